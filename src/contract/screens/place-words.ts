@@ -11,7 +11,7 @@ export function placeNames(
   return [...groups.map((name) => `Group ${name}`), ...names.filter(Boolean)];
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The first places by their names, and how many more there are. */
 export function placeWords(
@@ -19,7 +19,7 @@ export function placeWords(
   known: readonly { id: string; name: string }[],
 ): string {
   const names = placeNames(on, known);
-  return names.length > MOST_NAMED
-    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+  return names.length > MAX_NAMED
+    ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
     : names.join(', ');
 }

@@ -127,8 +127,8 @@ export function sideBySide(
   { size, corner = 'bottom-right' }: Pick<SignerWish, 'size' | 'corner'>,
 ): { film: Box; box: Box } {
   const wanted = wantedHeight(picture, size);
-  const across = signerSize(picture.width * MOST_OF_SIDE, Math.min(wanted, picture.height));
-  const below = signerSize(picture.width, Math.min(wanted, picture.height * MOST_OF_SIDE));
+  const across = signerSize(picture.width * MAX_SIDE_FRACTION, Math.min(wanted, picture.height));
+  const below = signerSize(picture.width, Math.min(wanted, picture.height * MAX_SIDE_FRACTION));
   const left = fitted(picture, picture.width - across.width, picture.height);
   const above = fitted(picture, picture.width, picture.height - below.height);
   if (above.width > left.width)
@@ -148,7 +148,7 @@ export function sideBySide(
 }
 
 /** Of a picture's side, the most that the signer takes from the film. */
-const MOST_OF_SIDE = 0.6;
+const MAX_SIDE_FRACTION = 0.6;
 
 function signerSize(mostWidth: number, mostHeight: number): Size {
   const evenBelow = (value: number) => Math.max(2, 2 * Math.floor(value / 2));

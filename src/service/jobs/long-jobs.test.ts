@@ -6,7 +6,7 @@ import { json, openTestService, type TestService, TINY } from '../testing.ts';
 const COUNT = isFull ? 260_000 : 60_000;
 const STOPS = Array.from({ length: COUNT }, (_, at) => ['WOK', 'GLD', 'HSL'][at % 3]).join(',');
 /** No text that the service reads of such a job is longer. */
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 let service: TestService;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ it(`renders ${COUNT} signed stops without reading their messages while others wa
   const longest = () => Math.max(0, ...parse.mock.calls.map(([text]) => String(text).length));
   const claim = await send('/v1/render-jobs/claim', { method: 'POST' }, '*');
   const text = await claim.text();
-  expect(longest()).toBeLessThan(MOST_CHARACTERS);
+  expect(longest()).toBeLessThan(MAX_CHARACTERS);
   parse.mockRestore();
   expect(text.length).toBeGreaterThan(75 * COUNT);
   const { data: job } = ClaimAnswer.parse(JSON.parse(text));
@@ -48,5 +48,5 @@ it(`renders ${COUNT} signed stops without reading their messages while others wa
   const most = Math.max(0, ...reads.mock.calls.map(([read]) => String(read).length));
   reads.mockRestore();
   expect(answers.map(({ status }) => status)).toEqual([200, 204, 204, 200]);
-  expect(most).toBeLessThan(MOST_CHARACTERS);
+  expect(most).toBeLessThan(MAX_CHARACTERS);
 });

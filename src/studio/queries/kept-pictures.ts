@@ -6,7 +6,7 @@ import { clear, createStore, delMany, entries, get, set, type UseStore } from 'i
 
 const DATABASE = 'handsignal-thumbnails';
 const WIDTH = 224;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** Forgotten together when there are too many. */
 const FORGOTTEN_AT_ONCE = 100;
 const PATIENCE_MILLISECONDS = 15_000;
@@ -43,7 +43,7 @@ export async function forgetPictures(): Promise<void> {
 
 async function forgetOldest(from: UseStore): Promise<void> {
   const all = await entries<string, Kept>(from);
-  if (all.length <= MOST_KEPT) return;
+  if (all.length <= MAX_KEPT) return;
   const oldest = all.sort(([, one], [, other]) => one.at - other.at).slice(0, FORGOTTEN_AT_ONCE);
   await delMany(
     oldest.map(([key]) => key),

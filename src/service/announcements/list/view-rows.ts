@@ -8,7 +8,7 @@ import type { StoredNote } from '../../ports/shift/request-notes.ts';
 import type { StoredRequest } from '../../ports/sign-requests.ts';
 import { viewRequest } from '../request-view.ts';
 
-const MOST_ON_AIR = 5;
+const MAX_ON_AIR = 5;
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -67,7 +67,7 @@ export async function viewRows(
   ]);
   const onAir = byRequest(shown);
   return stored.map((request) => {
-    const showings = onAir.get(request.id)?.slice(0, MOST_ON_AIR) ?? [];
+    const showings = onAir.get(request.id)?.slice(0, MAX_ON_AIR) ?? [];
     const noted = notes.get(request.id);
     return {
       ...viewRequest(ports, request, minApproved),

@@ -21,6 +21,17 @@ const wordsOf = (error: Error | null): string | undefined => {
   return `${title}. ${advice}`;
 };
 
+/** What goes with an approval: who gives it, and what they looked at. */
+function approvalLetter({ version, translation }: TranslationUnderReview, { ticks }: TickList) {
+  const { name, registration } = reviewerSetting.read();
+  return {
+    version,
+    name: name.trim(),
+    ...(registration.trim() !== '' && { registration: registration.trim() }),
+    seen: seenOf(ticks.get(), translation),
+  };
+}
+
 export interface Verdict {
   requestId: string;
   newest: TranslationUnderReview;
@@ -91,38 +102,33 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
     if (answer !== undefined)
       showToast({ kind: 'fine', title: `Saved as version ${answer.version}` });
   };
+  /** What cannot be sent now waits. */
+  const notDone = (error: unknown, act: Parameters<typeof letWait>[2]) => {
+    if (letWait(error, title, act)) setOpen(undefined);
+    else if (error instanceof Error) sayConflict(error);
+  };
+  // Not by what `mutate` calls back: a text that is decided is shown at once, and has no verdict bar any more.
   const approveNow = async () => {
-    const { name, registration } = reviewerSetting.read();
     const saved = isChanged ? await saveNow() : newest;
     if (saved === undefined) return;
-    const letter = {
-      version: saved.version,
-      name: name.trim(),
-      ...(registration.trim() !== '' && { registration: registration.trim() }),
-      seen: seenOf(tickList.ticks.get(), saved.translation),
-    };
+    const letter = approvalLetter(saved, tickList);
     try {
-      // Not by what `mutate` calls back: the approved text, which is shown at once, has no verdict any more.
       const { approvals, approvalsNeeded } = await approve.mutateAsync(letter);
       setOpen(undefined);
       // Where another person is needed, the page itself says so.
       if (approvals.length >= approvalsNeeded) leave();
     } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      if (letWait(error, title, { kind: 'approve', requestId, letter })) setOpen(undefined);
-      else sayConflict(error);
+      notDone(error, { kind: 'approve', requestId, letter });
     }
   };
-
-  const rejectNow = (reason: string) => {
+  const rejectNow = async (reason: string) => {
     const letter = { version: newest.version, name: reviewerSetting.read().name.trim(), reason };
-    reject.mutate(letter, {
-      onSuccess: leave,
-      onError: (error) => {
-        if (letWait(error, title, { kind: 'reject', requestId, letter })) setOpen(undefined);
-        else sayConflict(error);
-      },
-    });
+    try {
+      await reject.mutateAsync(letter);
+      leave();
+    } catch (error) {
+      notDone(error, { kind: 'reject', requestId, letter });
+    }
   };
 
   return {
