@@ -1,36 +1,42 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import Libsql from 'libsql';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { DurableDialect } from './durable-dialect.ts';
+import { writingThread } from './writing-thread.ts';
 
 /** A disk that is as slow as it is told. */
-function openSlowly() {
+async function openSlowly() {
   const syncs: { end(): void; fail(error: Error): void }[] = [];
-  const file = join(mkdtempSync(join(tmpdir(), 'durable-')), 'words.db');
-  const writer = new Libsql(file);
-  writer.pragma('journal_mode = WAL');
-  writer.exec('create table words (word text)');
+  const folder = mkdtempSync(join(tmpdir(), 'durable-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'words.db');
   const reader = new Libsql(file);
+  reader.pragma('journal_mode = WAL');
+  reader.exec('create table words (word text)');
+  const writer = await writingThread(file, ['busy_timeout = 1000']);
   const log = {
     sync: () =>
       new Promise<void>((resolve, reject) => {
         syncs.push({ end: resolve, fail: reject });
       }),
-    close: async () => rmSync(dirname(file), { recursive: true }),
+    close: async () => undefined,
   };
   const dialect = new DurableDialect({ writer, reader, log });
   const db = new Kysely<{ words: { word: string } }>({ dialect });
-  const words = async () =>
-    (await db.selectFrom('words').selectAll().execute()).map((row) => row.word);
+  const words = async () => {
+    await othersTurn();
+    return (await db.selectFrom('words').selectAll().execute()).map((row) => row.word);
+  };
   const add = (word: string) => db.insertInto('words').values({ word }).execute();
   return { db, syncs, words, add };
 }
 
 it('answers others while what was written reaches the disk, and acknowledges it only then', async () => {
-  const { db, syncs, words, add } = openSlowly();
+  const { db, syncs, words, add } = await openSlowly();
   const settled: string[] = [];
   const alone = add('alone').then(() => settled.push('alone'));
   const together = db
@@ -52,7 +58,7 @@ it('answers others while what was written reaches the disk, and acknowledges it 
 });
 
 it('says so when the disk fails, and takes nothing back of somebody else', async () => {
-  const { db, syncs, words } = openSlowly();
+  const { db, syncs, words } = await openSlowly();
   const failing = db
     .transaction()
     .execute((tx) => tx.insertInto('words').values({ word: 'x' }).execute());
@@ -76,7 +82,7 @@ it('says so when the disk fails, and takes nothing back of somebody else', async
 });
 
 it('takes back all of a transaction that throws', async () => {
-  const { db, words } = openSlowly();
+  const { db, words } = await openSlowly();
   await expect(
     db.transaction().execute(async (tx) => {
       await tx.insertInto('words').values({ word: 'gone' }).execute();
@@ -88,7 +94,7 @@ it('takes back all of a transaction that throws', async () => {
 });
 
 it('reads what is committed while a transaction of somebody else goes on', async () => {
-  const { db, syncs, words, add } = openSlowly();
+  const { db, syncs, words, add } = await openSlowly();
   let goOn: (() => void) | undefined;
   const long = db.transaction().execute(async (tx) => {
     await tx.insertInto('words').values({ word: 'not yet' }).execute();

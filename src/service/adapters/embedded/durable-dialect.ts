@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import type { Writer } from './writing-thread.ts';
 
 /** What was committed last, on its way to the database. */
 export interface Log {
@@ -18,106 +19,119 @@ export interface Log {
 
 /** What is open of a database. */
 export interface Opened {
-  writer: SqliteDatabase;
+  writer: Writer;
   /** Sees what is committed, and waits for no transaction. */
   reader: SqliteDatabase;
   log: Log;
 }
 
-/** The writing connection from the first change on, given back before the disk is waited for; until then the reading one. */
-class Turn implements DatabaseConnection {
-  readonly #driver: SqliteDriver;
+/** Lets one after the other write. */
+class Queue {
+  #last: Promise<void> = Promise.resolve();
+
+  /** @returns what lets the next one write */
+  async turn(): Promise<() => void> {
+    const before = this.#last;
+    let end!: () => void;
+    this.#last = new Promise((resolve) => {
+      end = resolve;
+    });
+    await before;
+    return end;
+  }
+}
+
+/** Reads at once, and writes when it is its turn, which ends before the disk is waited for. */
+class Connection implements DatabaseConnection {
+  readonly #opened: Opened;
   readonly #reading: DatabaseConnection;
-  readonly #log: Log;
-  #connection: DatabaseConnection | undefined;
+  readonly #queue: Queue;
+  #endTurn: (() => void) | undefined;
   isInTransaction = false;
 
-  constructor(driver: SqliteDriver, reading: DatabaseConnection, log: Log) {
-    this.#driver = driver;
+  constructor(opened: Opened, reading: DatabaseConnection, queue: Queue) {
+    this.#opened = opened;
     this.#reading = reading;
-    this.#log = log;
+    this.#queue = queue;
   }
 
-  async take(): Promise<DatabaseConnection> {
-    this.#connection ??= await this.#driver.acquireConnection();
-    return this.#connection;
+  async write(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<unknown>> {
+    this.#endTurn ??= await this.#queue.turn();
+    return await this.#opened.writer.run(sql, parameters);
   }
 
-  async giveBack(): Promise<void> {
-    if (this.#connection === undefined) return;
-    this.#connection = undefined;
-    await this.#driver.releaseConnection();
+  giveBack(): void {
+    this.#endTurn?.();
+    this.#endTurn = undefined;
+  }
+
+  async becomeDurable(): Promise<void> {
+    this.giveBack();
+    await this.#opened.log.sync();
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#onlyReads(query)) return await this.#reading.executeQuery<R>(query);
-    const connection = await this.take();
-    const result = await connection.executeQuery<R>(query);
+    if (!this.isInTransaction && query.query.kind === 'SelectQueryNode')
+      return await this.#reading.executeQuery<R>(query);
+    const result = (await this.write(query.sql, query.parameters)) as QueryResult<R>;
     if (!this.isInTransaction) await this.becomeDurable();
     return result;
   }
 
-  #onlyReads = ({ query }: CompiledQuery): boolean =>
-    !this.isInTransaction && query.kind === 'SelectQueryNode';
-
-  async becomeDurable(): Promise<void> {
-    await this.giveBack();
-    await this.#log.sync();
-  }
-
-  async *streamQuery<R>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<R>> {
-    const connection = this.#onlyReads(query) ? this.#reading : await this.take();
-    yield* connection.streamQuery<R>(query, size);
+  streamQuery<R>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<R>> {
+    if (this.isInTransaction) throw new Error('A transaction reads all rows at once.');
+    return this.#reading.streamQuery<R>(query, size);
   }
 }
 
 class DurableDriver implements Driver {
-  readonly #driver: SqliteDriver;
+  readonly #opened: Opened;
   readonly #reader: SqliteDriver;
-  readonly #log: Log;
+  readonly #queue = new Queue();
   #reading: DatabaseConnection | undefined;
 
-  constructor({ writer, reader, log }: Opened) {
-    this.#driver = new SqliteDriver({ database: writer });
-    this.#reader = new SqliteDriver({ database: reader });
-    this.#log = log;
+  constructor(opened: Opened) {
+    this.#opened = opened;
+    this.#reader = new SqliteDriver({ database: opened.reader });
   }
 
   async init(): Promise<void> {
-    await this.#driver.init();
     await this.#reader.init();
     // For good: each read is over before the next one begins.
     this.#reading = await this.#reader.acquireConnection();
   }
 
-  async acquireConnection(): Promise<Turn> {
-    return new Turn(this.#driver, this.#reading!, this.#log);
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(this.#opened, this.#reading!, this.#queue);
   }
 
-  async beginTransaction(turn: Turn): Promise<void> {
-    await this.#driver.beginTransaction(await turn.take());
-    turn.isInTransaction = true;
+  async beginTransaction(connection: Connection): Promise<void> {
+    // At once: one that reads first and writes then would fail if another process wrote between.
+    await connection.write('begin immediate');
+    connection.isInTransaction = true;
   }
 
-  async commitTransaction(turn: Turn): Promise<void> {
-    await this.#driver.commitTransaction(await turn.take());
-    turn.isInTransaction = false;
-    await turn.becomeDurable();
+  async commitTransaction(connection: Connection): Promise<void> {
+    await connection.write('commit');
+    connection.isInTransaction = false;
+    await connection.becomeDurable();
   }
 
-  async rollbackTransaction(turn: Turn): Promise<void> {
-    // Committed, but the disk failed: by now the connection may be in a transaction of somebody else.
-    if (!turn.isInTransaction) return;
-    turn.isInTransaction = false;
-    await this.#driver.rollbackTransaction(await turn.take());
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    // Committed, but the disk failed: by now somebody else may be in a transaction.
+    if (!connection.isInTransaction) return;
+    connection.isInTransaction = false;
+    await connection.write('rollback');
   }
 
-  releaseConnection = (turn: Turn): Promise<void> => turn.giveBack();
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.giveBack();
+  }
 
   async destroy(): Promise<void> {
-    await this.#log.close();
+    await this.#opened.log.close();
     await this.#reader.destroy();
-    await this.#driver.destroy();
+    await this.#opened.writer.close();
   }
 }
 
@@ -129,7 +143,7 @@ export class DurableDialect extends SqliteDialect {
   readonly #opened: Opened;
 
   constructor(opened: Opened) {
-    super({ database: opened.writer });
+    super({ database: opened.reader });
     this.#opened = opened;
   }
 

@@ -9,12 +9,20 @@ import { checkpointAside } from './checkpoint-aside.ts';
 import { DataFolderError } from './data-folder.ts';
 import { DurableDialect } from './durable-dialect.ts';
 import { logOf } from './log-of.ts';
+import { type Writer, writingThread } from './writing-thread.ts';
 
 /** How long a statement waits for another process (`npm run client`) to finish writing. */
 const BUSY_SECONDS = 10;
 
 /** 64 MiB of log: what `checkpointAside` copies sooner, unless it fails. */
 const CHECKPOINT_PAGES = 16_384;
+
+/** Of each connection. A commit does not wait for the disk: `logOf` does, while others are answered. */
+const PRAGMAS = [
+  `busy_timeout = ${BUSY_SECONDS * 1000}`,
+  'synchronous = NORMAL',
+  `wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
+];
 
 /** Whether a database says that it is none, or no longer whole. */
 export const isDamage = (error: unknown): boolean =>
@@ -51,8 +59,6 @@ function reporting<Arguments extends unknown[], Result>(act: (...values: Argumen
   };
 }
 
-const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
-
 /** The least that a change adds to the log. */
 const PAGE_BYTES = 4096;
 
@@ -65,32 +71,18 @@ const bytesOf = (parameters: readonly unknown[]): number =>
 /** Statements that are kept ready: more than the service has, lists of some lengths included. */
 const MAX_STATEMENTS = 300;
 
-/**
- * What Kysely needs of libsql, whose types are those of better-sqlite3.
- *
- * @param written is told about how many bytes each statement adds to the log
- */
-function kyselyDatabase(
-  libsql: Libsql.Database,
-  written: (bytes: number) => void = () => undefined,
-): SqliteDatabase {
+/** What Kysely needs of libsql, whose types are those of better-sqlite3. */
+function kyselyDatabase(libsql: Libsql.Database): SqliteDatabase {
   const ready = new Map<string, SqliteStatement>();
   const prepare = reporting((sql: string): SqliteStatement => {
-    // At once: one that reads first and writes then would fail if another process wrote between.
-    const own = sql === 'begin' ? 'begin immediate' : sql;
-    const statement = libsql.prepare<[readonly unknown[]]>(own);
+    const statement = libsql.prepare<[readonly unknown[]]>(sql);
     return {
       reader: statement.reader,
       all: reporting((parameters: readonly unknown[]) => statement.all(parameters)),
-      run: reporting((parameters: readonly unknown[]) => {
-        // A full disk has rolled back already; failing to do so again would hide why.
-        if (sql === 'rollback' && !libsql.inTransaction) return NOTHING_DONE;
-        written(bytesOf(parameters));
-        return statement.run(parameters);
-      }),
+      run: reporting((parameters: readonly unknown[]) => statement.run(parameters)),
       // One of its own: a row may be asked for while others ask the kept one.
       iterate: (parameters: readonly unknown[]) =>
-        libsql.prepare<[readonly unknown[]]>(own).iterate(parameters),
+        libsql.prepare<[readonly unknown[]]>(sql).iterate(parameters),
     };
   });
   return {
@@ -106,6 +98,23 @@ function kyselyDatabase(
   };
 }
 
+/** The writing connection of a database that is open for reading. */
+async function openWriting(file: string): Promise<Writer> {
+  const writer = await writingThread(file, PRAGMAS);
+  const written = checkpointAside(file);
+  return {
+    ...writer,
+    async run(sql, parameters) {
+      written(bytesOf(parameters));
+      try {
+        return await writer.run(sql, parameters);
+      } catch (error) {
+        throw serviceError(error);
+      }
+    },
+  };
+}
+
 const IN_MEMORY = ':memory:';
 
 /** @throws {DataFolderError} `database-damaged` */
@@ -113,15 +122,12 @@ function openWhole(file: string): Libsql.Database {
   let libsql: Libsql.Database | undefined;
   try {
     libsql = new Libsql(file);
-    libsql.pragma(`busy_timeout = ${BUSY_SECONDS * 1000}`);
+    for (const pragma of PRAGMAS) libsql.pragma(pragma);
     if (file !== IN_MEMORY) {
       // Its log and index take their modes from it.
       chmodSync(file, 0o600);
       libsql.pragma('journal_mode = WAL');
     }
-    // A commit does not wait for the disk: `logOf` does, while others are answered.
-    libsql.pragma('synchronous = NORMAL');
-    libsql.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     const [first] = z.array(z.unknown()).parse(libsql.prepare('PRAGMA quick_check(1)').raw().get());
     if (first === 'ok') return libsql;
   } catch (error) {
@@ -134,15 +140,6 @@ function openWhole(file: string): Libsql.Database {
   );
 }
 
-/** A connection that sees what is committed. */
-function openReading(file: string): Libsql.Database {
-  const libsql = new Libsql(file);
-  // The package knows no read-only connection.
-  libsql.pragma('query_only = ON');
-  libsql.pragma(`busy_timeout = ${BUSY_SECONDS * 1000}`);
-  return libsql;
-}
-
 /**
  * Opens the embedded database and brings it to the newest shape. What is committed survives a crash.
  *
@@ -152,21 +149,12 @@ function openReading(file: string): Libsql.Database {
  */
 export async function openDatabase(file: string, last?: string): Promise<Kysely<Tables>> {
   const libsql = openWhole(file);
+  const database = kyselyDatabase(libsql);
+  if (file !== IN_MEMORY) libsql.pragma('query_only = ON');
   const dialect =
     file === IN_MEMORY
-      ? new SqliteDialect({ database: kyselyDatabase(libsql) })
-      : new DurableDialect({
-          writer: {
-            ...kyselyDatabase(libsql, checkpointAside(file)),
-            close() {
-              // The whole of it in one file, which can be copied.
-              libsql.pragma('wal_checkpoint(TRUNCATE)');
-              libsql.close();
-            },
-          },
-          reader: kyselyDatabase(openReading(file)),
-          log: logOf(file),
-        });
+      ? new SqliteDialect({ database })
+      : new DurableDialect({ writer: await openWriting(file), reader: database, log: logOf(file) });
   const db = new Kysely<Tables>({ dialect });
   await migrate(db, last);
   return db;
