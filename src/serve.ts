@@ -28,6 +28,7 @@ import { ServiceError } from '#service/http/service-error.ts';
 import { orphanSweep } from '#service/jobs/removals.ts';
 import { recover, sweep } from '#service/jobs/sweep.ts';
 import { hasPeople, offerSignIn } from '#service/tokens/session.ts';
+import { warmUp } from '#service/warm-up.ts';
 import { webhookSender } from '#service/webhooks/deliver.ts';
 
 // What is written is for this user’s eyes only, whatever the folder.
@@ -134,6 +135,8 @@ const dist = join(root, 'dist');
 const service = createService(ports)
   .route('/', speechModel?.routes ?? new Hono())
   .route('/', studioFiles(dist));
+
+await warmUp(ports);
 
 const address = (host: string) => (host.includes(':') ? `[${host}]` : host);
 const { HOST, PORT } = configuration;
