@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string> = {
   upload: 'channel contract',
   inspection: 'announcement reference signing contract',
   study: 'announcement reference contract',
-  service: 'announcement translation reference channel contract',
+  service: 'announcement reference channel contract',
   studio: 'rendering avatar signing translation announcement reference upload channel contract',
 };
 
@@ -32,6 +32,9 @@ const OWNERS: Record<string, RegExp> = {
   'node:':
     /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts|person\.ts|inspect\.ts|build-signers\.ts|study\.ts)/,
   compromise: /^\.\/translation\//,
+  // Files of strangers are parsed by pages of a browser alone.
+  'pdfjs-dist': /^\.\/(translation\/sources|studio)\//,
+  mediabunny: /^\.\/(translation\/sources|rendering)\//,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
   'openid-client': /^\.\/service\/adapters\/host\//,
   '@simplewebauthn/server': /^\.\/service\/people\/passkeys\//,

@@ -120,14 +120,17 @@ async function openDeployment() {
     tokenSecret: configuration.TOKEN_SECRET!,
   });
 }
-const deployment = await openDeployment().catch((error: unknown) => {
+/** What keeps it from starting, in one line where we know it. */
+function failFor(error: unknown): never {
   if (error instanceof DataFolderError) fail(error.message);
   // The cause may hold the address with its password.
-  if (error instanceof ServiceError) fail(`DATABASE_URL and S3_*: ${error.message}`);
+  if (error instanceof ServiceError)
+    fail(`${cluster === undefined ? '' : 'DATABASE_URL and S3_*: '}${error.message}`);
   throw error;
-});
+}
+const deployment = await openDeployment().catch(failFor);
 const { ports } = deployment;
-await recover(ports);
+await recover(ports).catch(failFor);
 
 const unbuilt = await buildStudio(root, console.log);
 if (unbuilt !== undefined) console.error(`The studio could not be built:\n${unbuilt}`);
@@ -148,8 +151,12 @@ const reachable = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
 if (publicUrl === '') publicUrl = `http://${address(reachable)}:${server.port}`;
 
 console.log(`Handsignal is ready at http://${address(reachable)}:${server.port}`);
-if (await hasPeople(ports)) console.log(`Sign in with your e-mail: ${publicUrl}/sign-in`);
-else console.log(`Sign in with this link, which works once: ${await offerSignIn(ports)}`);
+if (await hasPeople(ports).catch(failFor))
+  console.log(`Sign in with your e-mail: ${publicUrl}/sign-in`);
+else
+  console.log(
+    `Sign in with this link, which works once: ${await offerSignIn(ports).catch(failFor)}`,
+  );
 if (plan.chromium === undefined && cluster === undefined)
   console.log(
     'No Chromium was found: an open studio tab makes the videos that other programs ask for.',

@@ -85,3 +85,19 @@ it('says why again when the body of a failed announcement is sent again', async 
   const again = (await (await service.send(path, sent)).json()).data;
   expect(again).toMatchObject({ id: data.id, status: 'FAILED', failure });
 });
+
+it('keeps the four fields of metaData, however deep another one goes, and names that', async () => {
+  const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+  const body = JSON.stringify({ ...WATERLOO, metaData: { messageId: 'm-deep' } }).replace(
+    '"m-deep"',
+    `"m-deep","deep":${deep}`,
+  );
+  const response = await service.send(ANNOUNCE, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-ignored-fields')).toBe('metaData.deep');
+  expect((await keptOf(response)).metaData).toEqual({ messageId: 'm-deep' });
+});

@@ -122,6 +122,35 @@ it('refuses at acceptance a video longer than a tenant may have', async () => {
   });
 });
 
+it.each([
+  [
+    'in one piece',
+    '/v2/sign-requests/video-translation',
+    (uploadSettings: object) => {
+      const body = new FormData();
+      body.append('body', JSON.stringify({ ...PERSON, uploadSettings }));
+      body.append('video', new Blob([TINY.mp4]), 'a.mp4');
+      return { method: 'POST', body };
+    },
+  ],
+  [
+    'in parts',
+    MULTIPART,
+    (settings: object) => {
+      const file = { fileName: 'a.mp4', fileSize: 30, contentType: 'video/mp4' };
+      return json({ ...PERSON, uploadSettings: { ...settings, ...file } });
+    },
+  ],
+])('refuses a film that is too long before it arrives, sent %s', async (_, path, made) => {
+  await open(100 * GIB, { videoSeconds: 120 });
+  expect((await service.send(path, made({ videoDuration: 2 }))).status).toBe(200);
+  const refused = await service.send(path, made({ videoDuration: 3 }));
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({
+    errors: [{ code: 'too-large', field: 'uploadSettings.videoDuration' }],
+  });
+});
+
 it('shows what a tenant takes up, and what it may', async () => {
   await open(100 * GIB);
   await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' });

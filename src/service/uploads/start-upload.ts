@@ -14,6 +14,7 @@ import { partAddresses } from './part-addresses.ts';
 import { reviewFirst } from './review-first.ts';
 import {
   companyWarnings,
+  lengthProblems,
   shownName,
   splittingProblems,
   storeSubtitles,
@@ -21,12 +22,13 @@ import {
 } from './translation-request.ts';
 
 /** The type of the subtitles in a start; undefined without subtitles. @throws {ServiceError} with every problem */
-function checkStart({ uploadSettings, pdfSplittingIds }: MultipartStart) {
-  const { contentType, subtitles } = uploadSettings;
+function checkStart(ports: Ports, { uploadSettings, pdfSplittingIds }: MultipartStart) {
+  const { contentType, subtitles, videoDuration } = uploadSettings;
   const hasSubtitles = subtitles !== undefined && subtitles.trim() !== '';
   const type = hasSubtitles ? subtitleType(subtitles) : undefined;
   const problems = [
     ...splittingProblems(pdfSplittingIds, contentType),
+    ...lengthProblems(videoDuration, ports),
     ...(hasSubtitles && type === undefined ? [subtitlesProblem('uploadSettings.subtitles')] : []),
   ];
   if (problems.length > 0) throw refusal(problems);
@@ -41,7 +43,7 @@ export async function startUpload(
   asked: boolean | undefined,
 ): Promise<MultipartStarted> {
   const { fileName, fileSize, contentType, subtitles, ...settings } = start.uploadSettings;
-  const subtitlesAre = checkStart(start);
+  const subtitlesAre = checkStart(ports, start);
   await requireOpenUpload(ports, tenant);
   await requireJob(ports, tenant);
   await requireRoom(ports, tenant, fileSize);

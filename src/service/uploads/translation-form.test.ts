@@ -49,6 +49,7 @@ it.each<[string, Part[]]>([
     });
     const { data } = await (await service.send('/v1/sign-requests')).json();
     expect(data).toEqual([]);
+    expect(await service.ports.files.list(undefined, 10)).toEqual([]);
   },
 );
 

@@ -19,6 +19,7 @@ import type { TranslationWork } from '../ports/uploads.ts';
 import { sourceKey } from './file-key.ts';
 import { ofType } from './of-type.ts';
 import {
+  lengthProblems,
   MAX_SUBTITLES_BYTES,
   shownName,
   splittingProblems,
@@ -88,7 +89,7 @@ function isFirst({ seen, problems }: Arrived, part: 'source' | 'subtitles', name
   return false;
 }
 
-type FormPorts = Pick<Ports, 'files' | 'newId'>;
+type FormPorts = Pick<Ports, 'files' | 'newId' | 'quotas'>;
 
 async function takeSource(
   { files }: FormPorts,
@@ -167,7 +168,10 @@ export async function takeTranslationForm(
       message: 'The form part video is missing: the file to translate (mp4, mov, mp3 or pdf).',
     });
   const { body } = checked;
-  problems.push(...splittingProblems(body?.pdfSplittingIds, source?.type));
+  problems.push(
+    ...splittingProblems(body?.pdfSplittingIds, source?.type),
+    ...lengthProblems(body?.uploadSettings?.videoDuration, ports),
+  );
   if (problems.length > 0 || body === undefined || source === undefined) throw refusal(problems);
   return { body, source, subtitles };
 }

@@ -68,6 +68,23 @@ export function splittingProblems(
   ];
 }
 
+const minutesOf = (seconds: number) => Math.floor(seconds / 60).toLocaleString('en-GB');
+
+/** A film that is said to be longer than a video of its tenant may be. */
+export function lengthProblems(
+  videoDuration: number | undefined,
+  { quotas }: Pick<Ports, 'quotas'>,
+): Problem[] {
+  if (videoDuration === undefined || videoDuration * 60 <= quotas.videoSeconds) return [];
+  return [
+    {
+      code: 'too-large',
+      field: 'uploadSettings.videoDuration',
+      message: `The film takes ${videoDuration.toLocaleString('en-GB')} minutes, and a video of your organisation may take ${minutesOf(quotas.videoSeconds)}. Send it in several files.`,
+    },
+  ];
+}
+
 export const subtitlesProblem = (field: string): Problem => ({
   code: 'type-unsupported',
   field,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSpeechModel } from './speech-model.ts';
 
-it('serves the files of its own folder alone: no hidden ones, and nothing that a link leads to', async () => {
+it('serves the files of its own folder alone: no hidden ones, and no links', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'handsignal-outside-'));
   writeFileSync(join(outside, 'secret.txt'), 'secret');
   const folder = mkdtempSync(join(tmpdir(), 'handsignal-model-'));
@@ -15,6 +15,7 @@ it('serves the files of its own folder alone: no hidden ones, and nothing that a
   symlinkSync(join(outside, 'secret.txt'), join(folder, 'link.txt'));
   symlinkSync(outside, join(folder, 'linked'));
   symlinkSync(join(folder, 'config.json'), join(folder, 'inside.json'));
+  symlinkSync(join(folder, '.env'), join(folder, 'env.txt'));
   const { routes } = openSpeechModel(folder)!;
   const read = async (path: string) => {
     const answer = await routes.request(`/speech-model/${path}`);
@@ -22,12 +23,14 @@ it('serves the files of its own folder alone: no hidden ones, and nothing that a
   };
   expect(await read('config.json')).toBe('config.json');
   expect(await read('onnx/model.onnx')).toBe('onnx/model.onnx');
-  expect(await read('inside.json')).toBe('config.json');
   for (const path of [
     '.env',
     '.git/config',
     '%2eenv',
     'onnx/../.env',
+    'inside.json',
+    'env.txt',
+    '%ff',
     'link.txt',
     'linked/secret.txt',
     '..%2fsecret.txt',

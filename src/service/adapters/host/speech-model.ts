@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
@@ -12,14 +12,15 @@ export interface SpeechModel {
   routes: Hono;
 }
 
-/** Whether a path names a file in the folder itself: no hidden one, and none that a link leads to elsewhere. */
-function isOwnFile(root: string, path: string): boolean {
-  if (path.split('/').some((step) => step.startsWith('.'))) return false;
+/** Whether an address names a file in the folder itself: no hidden one, and no link. */
+function isOwnFile(root: string, address: string): boolean {
   try {
-    const file = realpathSync(join(root, path));
-    return file.startsWith(`${root}${sep}`) && statSync(file).isFile();
+    const path = decodeURIComponent(address);
+    if (path.split('/').some((step) => step.startsWith('.'))) return false;
+    const file = join(root, path);
+    return realpathSync(file) === file && statSync(file).isFile();
   } catch {
-    return false;
+    return false; // no such file, or no address that can be decoded
   }
 }
 
@@ -30,7 +31,7 @@ export function openSpeechModel(model: string): SpeechModel | undefined {
   if (!existsSync(join(model, 'config.json'))) return undefined;
   const root = realpathSync(model);
   routes.use(`${PATH}/*`, async (c, next) => {
-    if (!isOwnFile(root, decodeURIComponent(c.req.path.slice(PATH.length)))) return c.notFound();
+    if (!isOwnFile(root, c.req.path.slice(PATH.length))) return c.notFound();
     await next();
   });
   routes.use(
