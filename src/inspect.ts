@@ -3,8 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { z } from 'zod';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { Inspection } from '#contract/inspection.ts';
+import { type LibraryRules, RulesAnswer } from '#contract/library/library-rules.ts';
 import { type InspectionOptions, inspectRequests } from '#inspection/inspect-requests.ts';
 import { InspectionError } from '#inspection/inspection-error.ts';
 import { FLAGS, type InspectionTask, readFlags, USAGE } from '#inspection/read-flags.ts';
@@ -53,6 +55,18 @@ function requestsOf(file: string | undefined): NamedRequest[] {
   }
 }
 
+/** The rules of a sign library, as the service answers them. */
+function libraryOf(file: string | undefined): LibraryRules | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return RulesAnswer.parse(JSON.parse(readFileSync(file, 'utf8'))).data;
+  } catch (error) {
+    const isReadable = !(error instanceof SyntaxError) && !(error instanceof z.ZodError);
+    if (isReadable) return fail(error);
+    return fail(`${file}: not the rules of a sign library, as GET /v1/sign-library answers them.`);
+  }
+}
+
 /** What one thread inspects. */
 interface Share {
   readonly requests: readonly NamedRequest[];
@@ -91,8 +105,11 @@ async function inspectAll({ requests, options }: Share): Promise<Inspection> {
 }
 
 async function run(): Promise<void> {
-  const { file, json, options } = taskOf(process.argv.slice(2));
-  const inspection = await inspectAll({ requests: requestsOf(file), options });
+  const { file, json, library, options } = taskOf(process.argv.slice(2));
+  const inspection = await inspectAll({
+    requests: requestsOf(file),
+    options: { ...options, library: libraryOf(library) },
+  });
   if (json !== '-') console.log(textTable(inspection));
   if (json !== undefined) {
     const text = JSON.stringify(inspection, null, 1);

@@ -1,4 +1,6 @@
 /** Poses made by hand, for sheets of the drawing alone. */
+
+import type { HandConfig } from '#contract/notation/articulation.ts';
 import {
   type FaceChannels,
   NEUTRAL_FACE,
@@ -12,7 +14,6 @@ import { handRotation } from '#signing/body/orientation.ts';
 import { palmCentre } from '#signing/collision/hand-site.ts';
 import { type Bones, poseArm } from '#signing/motion/arm-pose.ts';
 import { REST } from '#signing/motion/rest.ts';
-import type { HandConfig } from '#signing/notation/notation.ts';
 
 export interface HandMade extends HandConfig {
   /** Of the palm's middle. */

@@ -1,5 +1,6 @@
 /** Trunk, shoulders and face of each marking and place, from the front, half aside, the side and above. */
-import { type GlossUnit, glossText, Locus, NonManual } from '#contract/gloss.ts';
+import { type GlossUnit, glossText, Locus } from '#contract/gloss.ts';
+import { NonManual } from '#contract/notation/non-manual.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { grid, say } from './unit-cells.ts';
 

@@ -1,6 +1,6 @@
 /** Markings are told apart by brows, lids, mouth and head, on drawn and on lifelike signers. */
 import { describe, expect, it } from 'vitest';
-import type { NonManual } from '#contract/gloss.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import { type FaceChannels, NEUTRAL_FACE } from '#contract/pose.ts';
 import { worldOf } from '#signing/body/skeleton.ts';
 import { degreeOfMinutes } from '#signing/degree-cues.ts';

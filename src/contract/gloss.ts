@@ -1,8 +1,10 @@
 /** Gloss units: what a planner asks the signing engine to sign, in BSL order. */
 import { z } from 'zod';
 import { Provenance } from './coverage.ts';
-import { FormId } from './library/library-change.ts';
+import { UsedForm } from './library/form-change.ts';
+import { FormId } from './library/own-form.ts';
 import { printGlossWord } from './notation/gloss-notation.ts';
+import { NonManual } from './notation/non-manual.ts';
 
 /**
  * A spot in signing space. What is signed with a `locus` is placed there: numbers, times and platforms
@@ -21,23 +23,6 @@ export const Locus = z.enum([
 ]);
 export type Locus = z.infer<typeof Locus>;
 
-/**
- * What the face and head do over a unit: `topic` raises the brows, `negation` shakes the head,
- * `apology` raises the inner brows with a tilt, `question` lowers the brows, `rhetorical` raises them
- * with the head forward, `affirmation` nods, `emphasis` tenses, `urgent` tenses and quickens.
- */
-export const NonManual = z.enum([
-  'topic',
-  'negation',
-  'apology',
-  'question',
-  'rhetorical',
-  'affirmation',
-  'emphasis',
-  'urgent',
-]);
-export type NonManual = z.infer<typeof NonManual>;
-
 const shared = {
   nonManuals: z.array(NonManual).optional(),
   /** English words mouthed instead of the unit's own; empty text means a closed mouth. */
@@ -54,6 +39,9 @@ const judged = {
   isApproved,
 };
 
+/** A form that the organisation made itself, in place of ours; only `withLibrary` sets it. */
+const own = UsedForm.optional();
+
 /** One thing to sign. */
 export const GlossUnit = z.discriminatedUnion('kind', [
   /** A lexical sign by its gloss in the sign library; spelled out when the library has no sourced sign. */
@@ -65,6 +53,7 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     to: Locus.optional(),
     /** Another form than the one that messages use by themselves. */
     form: FormId.optional(),
+    own,
     ...judged,
     ...shared,
   }),
@@ -86,7 +75,7 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     /** How the organisation signs it; only `withLibrary` sets it. */
     signedAs: z
       .union([
-        z.strictObject({ gloss: z.string(), form: FormId.optional() }),
+        z.strictObject({ gloss: z.string(), form: FormId.optional(), own }),
         z.strictObject({ letters: z.string() }),
       ])
       .optional(),
@@ -138,6 +127,14 @@ export const GlossUnit = z.discriminatedUnion('kind', [
   }),
 ]);
 export type GlossUnit = z.infer<typeof GlossUnit>;
+
+/** Whether a unit brings a form of an organisation along: only `withLibrary` gives it one, from the sign library. */
+export const bringsOwnForm = (unit: GlossUnit): boolean =>
+  (unit.kind === 'sign' && unit.own !== undefined) ||
+  (unit.kind === 'place' &&
+    unit.signedAs !== undefined &&
+    'gloss' in unit.signedAs &&
+    unit.signedAs.own !== undefined);
 
 /** A station's name as a `place` unit has it: without the brackets that part towns of one name. */
 export const placeName = (spokenName: string): string => spokenName.replace(/[()]/g, '');

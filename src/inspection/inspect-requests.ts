@@ -1,9 +1,11 @@
 /** Checks, plans and inspects announcement requests; those that are refused do not keep the others back. */
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import type { Inspection } from '#contract/inspection.ts';
+import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
+import { withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { inspectMessage } from './inspect-message.ts';
 import type { NamedRequest } from './read-requests.ts';
 
@@ -13,6 +15,8 @@ export interface InspectionOptions {
   readonly message: MessageOptions;
   /** 0.5 to 1.5; 1 is calm. */
   readonly speed: number;
+  /** What an organisation's sign library lets messages sign; ours when absent. */
+  readonly library?: LibraryRules | undefined;
 }
 
 const inOneLine = (problems: readonly Problem[]): string =>
@@ -26,7 +30,7 @@ const inOneLine = (problems: readonly Problem[]): string =>
 export function inspectRequests(
   requests: readonly NamedRequest[],
   reference: Reference,
-  { message: options, speed }: InspectionOptions,
+  { message: options, speed, library = SHIPPED_RULES }: InspectionOptions,
 ): Inspection {
   const inspection: Inspection = { messages: [], problems: [] };
   for (const { id, body } of requests) {
@@ -36,7 +40,7 @@ export function inspectRequests(
       continue;
     }
     plan.messages.forEach((message, index) => {
-      inspection.messages.push(inspectMessage(message, id, index, { speed }));
+      inspection.messages.push(inspectMessage(withLibrary(message, library), id, index, { speed }));
     });
   }
   return inspection;

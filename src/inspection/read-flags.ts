@@ -20,11 +20,13 @@ export const FLAGS = {
   names: { type: 'string' },
   'no-board': { type: 'boolean' },
   speed: { type: 'string' },
+  library: { type: 'string' },
 } as const;
 
 /** What is printed when the flags cannot be read. */
 export const USAGE = `npm run inspect -- FILE.json [--json OUT] [--speed 0.5..1.5] [--wording plain|operator]
     [--stops signed|key|board] [--operator signed|board] [--names composed|spelled] [--no-board]
+    [--library RULES.json, the answer of GET /v1/sign-library]
 npm run inspect -- --examples [the same flags]
 Without flags messages are made as the studio begins; --stops signed --operator signed --no-board as another system's.`;
 
@@ -46,6 +48,7 @@ const Flags = z.object({
     .enum(NamesOption.options, { error: '--names: give composed or spelled.' })
     .default(STUDIO_OPTIONS.names),
   'no-board': z.boolean().default(false),
+  library: z.string().min(1, { error: '--library: give a file.' }).optional(),
   speed: z
     .string()
     .regex(/^\d+(\.\d+)?$/, { error: SPEED.message })
@@ -60,6 +63,8 @@ export interface InspectionTask {
   readonly file?: string;
   /** A file for the figures as JSON; `-` is stdout. */
   readonly json?: string;
+  /** A file with the rules of an organisation's sign library. */
+  readonly library?: string;
   readonly options: InspectionOptions;
 }
 
@@ -75,10 +80,10 @@ export function readFlags(values: unknown, positionals: readonly string[]): Insp
       'flag-invalid',
       flags.error.issues.map(({ message }) => message).join(' '),
     );
-  const { json, examples, speed, operator, 'no-board': noBoard, ...chosen } = flags.data;
+  const { json, examples, speed, operator, library, 'no-board': noBoard, ...chosen } = flags.data;
   const board = noBoard ? undefined : STUDIO_OPTIONS.board;
   const message: MessageOptions = { ...chosen, operatorName: operator, board };
   if (positionals.length !== (examples ? 0 : 1))
     throw new InspectionError('flag-invalid', 'Give one file, or --examples without a file.');
-  return { file: positionals[0], json, options: { message, speed } };
+  return { file: positionals[0], json, library, options: { message, speed } };
 }

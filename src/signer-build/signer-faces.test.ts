@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { channelExpressions } from '#avatar/lifelike/vrm/expressions.ts';
-import type { NonManual } from '#contract/gloss.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { Pose, Vector } from '#contract/pose.ts';
 import { add, distance, dot, scale, subtract } from '#signing/body/vector.ts';
 import { composeFace } from '#signing/face/compose-face.ts';

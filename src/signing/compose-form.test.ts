@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Provenance } from '#contract/coverage.ts';
+import type { Articulation } from '#contract/notation/articulation.ts';
 import { distance } from './body/vector.ts';
 import { composeForm } from './compose-form.ts';
 import { composeSigning, type Signing } from './compose-signing.ts';
 import { fingertipsOf } from './kinematics/fingertips.ts';
 import { signLibrary } from './lexicon/sign-library.ts';
-import type { Articulation } from './notation/notation.ts';
 
 const PROVENANCE: Provenance = {
   rendition: 'sign',

@@ -1,12 +1,14 @@
 /** Composes one form of a sign by itself: a variant that messages do not use, or one that was imported. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
-import type { NonManual } from '#contract/gloss.ts';
+import type { FormGaze } from '#contract/library/own-form.ts';
+import type { Segment } from '#contract/notation/articulation.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import { composePoses } from './compose-poses.ts';
 import type { Signing } from './compose-signing.ts';
+import { FORM_LOOKS } from './gaze-cues.ts';
 import { formTurns } from './lexicon/turns.ts';
 import { FINAL_LENGTHENING } from './motion/rhythm.ts';
 import { layOut } from './motion/timeline.ts';
-import type { Segment } from './notation/notation.ts';
 import type { TrunkCue } from './trunk/trunk-cue.ts';
 
 /** A form to show. */
@@ -17,6 +19,8 @@ export interface Form {
   /** English words mouthed over it; empty for a closed mouth. */
   readonly mouthing: string;
   readonly nonManuals?: readonly NonManual[];
+  /** Where the eyes go; at the viewer without one. */
+  readonly gaze?: FormGaze;
   readonly provenance: Provenance;
 }
 
@@ -42,6 +46,7 @@ export function composeForm({
   segments,
   mouthing,
   nonManuals = [],
+  gaze,
   provenance,
 }: Form): SignedForm {
   const turns = formTurns(segments);
@@ -75,6 +80,7 @@ export function composeForm({
     timeline,
     [{ startSeconds, endSeconds, mouthing, nonManuals, phraseEnd: true }],
     trunkCues,
+    gaze === undefined ? [] : [{ spot: FORM_LOOKS[gaze], startSeconds, endSeconds }],
   );
   const keys = planned.flatMap(({ performance }, index) =>
     Object.values(performance.hands).flatMap((keyframes) =>

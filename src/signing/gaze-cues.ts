@@ -2,7 +2,9 @@
  * What the eyes are told about a planned message: looks at what is pointed at, placed, listed and first named, and in
  * phrases without any of these a glance at the hands.
  */
-import type { GlossUnit, Locus, NonManual } from '#contract/gloss.ts';
+import type { GlossUnit, Locus } from '#contract/gloss.ts';
+import type { FormGaze } from '#contract/library/own-form.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { Vector } from '#contract/pose.ts';
 import type { Look } from './face/gaze.ts';
 import { LOCI } from './lexicon/loci.ts';
@@ -21,6 +23,15 @@ const VERB_SECONDS = 0.6;
 const HANDS: Vector = [-0.05, 1.22, 0.36];
 /** What is said to the viewer's face. */
 const FACING: ReadonlySet<NonManual> = new Set(['apology', 'question', 'urgent']);
+
+/** Where the eyes of a form go, by the organisation that made it. */
+export const FORM_LOOKS: Readonly<Record<FormGaze, Vector>> = {
+  hands: HANDS,
+  left: LOCI.left,
+  right: LOCI.right,
+  up: [0, 2.1, 0.6],
+  down: [0, 0.9, 0.5],
+};
 
 /** A name spelled with so many letters is looked at; a shorter one is an initial, which the mouth explains. */
 const MIN_NAME_LETTERS = 3;
@@ -61,12 +72,20 @@ function nameLooks(entry: Entry, own: readonly Span[], isFirst: boolean): Look[]
   return looks;
 }
 
+function ownGazeOf(unit: GlossUnit): FormGaze | undefined {
+  if (unit.kind === 'sign') return unit.own?.form.gaze;
+  if (unit.kind !== 'place' || unit.signedAs === undefined) return undefined;
+  return 'gloss' in unit.signedAs ? unit.signedAs.own?.form.gaze : undefined;
+}
+
 function looksOf(entry: Entry, own: readonly Span[], isFirst: boolean, seen?: Locus): Look[] {
   const { unit, rendering } = entry;
   const [first, last] = [own[0], own.at(-1)];
   if (first === undefined || last === undefined) return [];
   const pointed = unit.kind === 'point' ? unit.locus : rendering.points;
   if (pointed !== undefined) return [lookAt(LOCI[pointed], first.start, last.done)];
+  const gaze = ownGazeOf(unit);
+  if (gaze !== undefined) return [lookAt(FORM_LOOKS[gaze], first.start, last.done)];
   switch (unit.kind) {
     case 'list-mark':
       return [lookAt(LIST_HAND, first.start, last.done)];

@@ -20,6 +20,7 @@ import { Shell } from './shell.tsx';
 import { followSignInLink } from './sign-in/follow-link.ts';
 import { SignInFailedPage, SignInPage, SigningInPage } from './sign-in/sign-in-page.tsx';
 import { SignInSearch } from './sign-in/sign-in-search.ts';
+import { EditorSearch } from './signs/editor/editor-search.ts';
 import { SignsSearch } from './signs/signs-search.ts';
 
 /** The render worker's page stands alone. */
@@ -108,6 +109,13 @@ const signsRoute = createRoute({
   component: lazyRouteComponent(() => import('./signs/signs-page.tsx'), 'SignsPage'),
 });
 
+const editSignRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signs/edit',
+  validateSearch: EditorSearch,
+  component: lazyRouteComponent(() => import('./signs/editor/editor-page.tsx'), 'EditorPage'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -178,6 +186,7 @@ const routeTree = rootRoute.addChildren([
   proofRoute,
   screensRoute,
   signsRoute,
+  editSignRoute,
   settingsRoute,
   signInRoute,
   invitationRoute,

@@ -39,6 +39,7 @@ const tools = {
           subtitles: undefined,
           splitIds: undefined,
           speechModel: undefined,
+          ownSigns: [],
         },
         { signal: new AbortController().signal, onProgress: () => undefined },
       );

@@ -1,6 +1,7 @@
 /** Short constructors of gloss units, which phrases are built of. */
-import { type GlossUnit, type Locus, type NonManual, placeName } from '#contract/gloss.ts';
+import { type GlossUnit, type Locus, placeName } from '#contract/gloss.ts';
 import { printGlossWord, readNotes } from '#contract/notation/gloss-notation.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { Hhmm, Platform } from '#contract/railway.ts';
 import type { Operator } from '#reference/operator.ts';
 import type { Station } from '#reference/station.ts';

@@ -1,12 +1,9 @@
 /** What an organisation decides about its sign library, one change at a time. Times are ISO 8601. */
 import { z } from 'zod';
+import { FormChange, FormRemoval, formSlot, slotOfForm } from './form-change.ts';
+import { FormId } from './own-form.ts';
 
-/** A form of a sign, by the hash of how it is made: a form that is changed has another one. */
-export const FormId = z
-  .string()
-  .regex(/^[0-9a-f]{32}$/, 'A form is 32 hexadecimal digits.')
-  .meta({ example: '9f86d081884c7d659a2feaa0c55ad015' });
-export type FormId = z.infer<typeof FormId>;
+export { FormId };
 
 /** Who somebody is to the language. Only what a person is told to be by an administrator. */
 export const Standing = z.enum(['deaf-signer', 'interpreter', 'staff']);
@@ -172,14 +169,16 @@ export const LibraryChange = z.discriminatedUnion('kind', [
   VerdictChange,
   ChoiceChange,
   NameChange,
+  FormChange,
+  FormRemoval,
   PolicyChange,
   ReviewerChange,
   PackChange,
 ]);
 export type LibraryChange = z.infer<typeof LibraryChange>;
 
-/** Changes that who reviews may make; the others are an administrator's. */
-export const REVIEW_KINDS: readonly LibraryChange['kind'][] = ['verdict'];
+/** Changes that who reviews may make; the others are an administrator's. A form is in no message before somebody else approves it. */
+export const REVIEW_KINDS: readonly LibraryChange['kind'][] = ['verdict', 'form'];
 
 /** Most changes that one call makes: what was reviewed without a connection comes in one. */
 const MAX_CHANGES = 200;
@@ -217,6 +216,10 @@ export function slotOf(change: LibraryChange, by: Pick<Decider, 'id'>): string {
       return `choice ${change.gloss}`;
     case 'name':
       return `name ${change.name}`;
+    case 'form':
+      return slotOfForm(change);
+    case 'form-removed':
+      return formSlot(change.gloss, change.form);
     case 'policy':
       return 'policy';
     case 'reviewer':

@@ -9,7 +9,8 @@ import {
   type Standing,
   type Verdict,
 } from './library-change.ts';
-import { LibraryRules, newestOfSlots, rulesOf, SHIPPED_RULES } from './library-rules.ts';
+import { LibraryRules, newestOfSlots, rulesFor, rulesOf, SHIPPED_RULES } from './library-rules.ts';
+import { ownFormId } from './own-form.ts';
 
 const formOf = (digit: string): FormId => digit.repeat(32);
 const [ONE, TWO] = [formOf('1'), formOf('2')];
@@ -197,4 +198,96 @@ it('a reviewer says why, unless they approve', () => {
   }
   for (const verdict of ['approved', 'withdrawn'])
     expect(LibraryChange.safeParse({ ...bare, verdict }).success).toBe(true);
+});
+
+describe('forms of its own', () => {
+  const made = (gloss: string, letters = 'A'): Extract<LibraryChange, { kind: 'form' }> => ({
+    kind: 'form',
+    gloss,
+    form: { segments: [{ letters }] },
+    source: 'Dee Hale',
+    licence: 'organisation',
+  });
+  const id = ownFormId(made('LIFT').form);
+  const idsOf = (...steps: Parameters<typeof history>) =>
+    rulesOf(history(...steps)).forms.map((form) => form.id);
+
+  it('are in no rules while nobody approved or chose them', () => {
+    expect(idsOf(['Dee', 'deaf-signer', made('LIFT')])).toEqual([]);
+    expect(
+      idsOf(['Dee', 'deaf-signer', made('LIFT')], ['Ada', 'staff', policy({ uses: 'all' })]),
+    ).toEqual([id]);
+    const choice: LibraryChange = { kind: 'choice', gloss: 'LIFT', form: id };
+    expect(idsOf(['Dee', 'deaf-signer', made('LIFT')], ['Ada', 'staff', choice])).toEqual([id]);
+  });
+
+  it('are approved by somebody else than who made them, one of all a Deaf signer', () => {
+    const byDee = [['Dee', 'deaf-signer', made('LIFT')]] as Parameters<typeof history>;
+    expect(idsOf(...byDee, ['Dee', 'deaf-signer', approves(id)])).toEqual([]);
+    expect(idsOf(...byDee, ['Dan', 'deaf-signer', approves(id)])).toEqual([id]);
+    const staffToo = policy({ approvers: ['deaf-signer', 'staff'] });
+    const both = [
+      ['Dee', 'deaf-signer', approves(id)],
+      ['Sam', 'staff', approves(id)],
+    ] as Parameters<typeof history>;
+    expect(idsOf(...byDee, ['Ada', 'staff', staffToo], both[1]!)).toEqual([]);
+    expect(idsOf(...byDee, ['Ada', 'staff', staffToo], ...both)).toEqual([id]);
+  });
+
+  it('are approved by a Deaf signer of a pack that counts, of nobody of here by name', () => {
+    const pack = 'a'.repeat(64);
+    const organisation = { id: 'waterloo-1', name: 'Waterloo' };
+    const brought: LibraryChange = {
+      ...(approves(id) as Extract<LibraryChange, { kind: 'verdict' }>),
+      origin: {
+        ...{ organisation, pack, at: '2026-11-24T09:00:00.000Z' },
+        by: { id: 'Dee', name: 'Dee Lane', standing: 'deaf-signer' },
+      },
+    };
+    const steps: Parameters<typeof history> = [
+      ['Dee', 'deaf-signer', made('LIFT')],
+      ['Dee', 'deaf-signer', approves(id)],
+      ['Dee', 'deaf-signer', brought],
+    ];
+    const counts = (does: boolean): (typeof steps)[number] => [
+      ...(['Admin', 'staff'] as const),
+      { kind: 'pack', pack, organisation, counts: does },
+    ];
+    expect(idsOf(...steps)).toEqual([]);
+    expect(idsOf(...steps, counts(true))).toEqual([id]);
+    expect(idsOf(...steps, counts(true), counts(false))).toEqual([]);
+  });
+
+  it('leave when they are rejected or taken out, and come back with their name', () => {
+    const approved = [
+      ['Sam', 'staff', made('LIFT')],
+      ['Dan', 'deaf-signer', approves(id)],
+    ] as Parameters<typeof history>;
+    expect(idsOf(...approved)).toEqual([id]);
+    expect(idsOf(...approved, ['Sam', 'staff', rejects(id)])).toEqual([]);
+    const removed: LibraryChange = { kind: 'form-removed', gloss: 'LIFT', form: id };
+    expect(idsOf(...approved, ['Ada', 'staff', removed])).toEqual([]);
+    expect(idsOf(...approved, ['Ada', 'staff', removed], ['Sam', 'staff', made('LIFT')])).toEqual([
+      id,
+    ]);
+  });
+
+  it('travel with what is signed alone', () => {
+    const glosses = ['LIFT', 'LEAVE/DEPART', 'M-C', 'OTHER'];
+    const rules = {
+      ...rulesOf(
+        history(
+          ['Ada', 'staff', policy({ uses: 'all' })],
+          ...glosses.map(
+            (gloss, at) =>
+              ['Sam', 'staff', made(gloss, 'ABCD'[at])] as [string, Standing, LibraryChange],
+          ),
+        ),
+      ),
+      names: { MANCHESTER: { gloss: 'M-C' } },
+    };
+    const sent = rulesFor(rules, ['LIFT', 'DEPART', 'MANCHESTER', '14 35']);
+    expect(sent.forms.map(({ gloss }) => gloss).sort()).toEqual(['LEAVE/DEPART', 'LIFT', 'M-C']);
+    expect(rulesFor(SHIPPED_RULES, ['LIFT'])).toBe(SHIPPED_RULES);
+  });
 });

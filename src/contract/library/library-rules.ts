@@ -1,10 +1,12 @@
 /** What an organisation's changes come to: all that messages have to know of its sign library. */
 import { z } from 'zod';
+import { LibraryForm, libraryForm } from './form-change.ts';
 import {
   DEFAULT_POLICY,
   FormId,
   type LibraryEntry,
   LibraryPolicy,
+  reviewerOf,
   SignedName,
   type Standing,
   slotOf,
@@ -27,6 +29,10 @@ export const LibraryRules = z.object({
   names: z.record(z.string(), SignedName).meta({
     description: 'Name, in capitals, to how it is signed in place of how Handsignal does.',
   }),
+  forms: z.array(LibraryForm).default([]).meta({
+    description:
+      'Forms of the organisation that messages may use: approved or chosen ones; all that nobody rejected where the policy says so.',
+  }),
 });
 export type LibraryRules = z.infer<typeof LibraryRules>;
 
@@ -38,6 +44,7 @@ export const SHIPPED_RULES: LibraryRules = {
   rejected: [],
   choices: {},
   names: {},
+  forms: [],
 };
 
 /** Which revision, for `GET /v1/sign-library`. */
@@ -95,10 +102,12 @@ export const countedPacks = (entries: readonly LibraryEntry[]): ReadonlySet<stri
     entries.flatMap(({ change }) => (change.kind === 'pack' && change.counts ? [change.pack] : [])),
   );
 
-/** A verdict with the standing of who gave it. */
+/** A verdict with who gave it, and as what. */
 interface CountedVerdict {
   readonly form: FormId;
   readonly verdict: Verdict;
+  /** A person of another organisation is never one of here. */
+  readonly giver: string;
   readonly standing: Standing;
 }
 
@@ -108,20 +117,74 @@ function countedVerdicts(entries: readonly LibraryEntry[]): CountedVerdict[] {
   return entries.flatMap(({ change, by }) => {
     if (change.kind !== 'verdict') return [];
     const { form, verdict, origin } = change;
-    if (origin === undefined) return [{ form, verdict, standing: by.standing }];
-    return counted.has(origin.pack) ? [{ form, verdict, standing: origin.by.standing }] : [];
+    if (origin !== undefined && !counted.has(origin.pack)) return [];
+    const { standing } = origin?.by ?? by;
+    return [{ form, verdict, giver: reviewerOf(change, by), standing }];
   });
 }
 
-/** Forms with as many approvals that count as the policy asks for, one of them of a Deaf signer. */
-function approvedBy(verdicts: readonly CountedVerdict[], policy: LibraryPolicy): FormId[] {
-  const standings = new Map<FormId, Standing[]>();
-  for (const { form, verdict, standing } of verdicts)
-    if (verdict === 'approved') standings.set(form, [...(standings.get(form) ?? []), standing]);
-  return [...standings].flatMap(([form, said]) => {
-    const counted = said.filter((standing) => policy.approvers.includes(standing));
-    return counted.length >= policy.approvals && counted.includes('deaf-signer') ? [form] : [];
+/** Who made each form of the organisation. */
+function makersOf(entries: readonly LibraryEntry[]): Map<FormId, Set<string>> {
+  const makers = new Map<FormId, Set<string>>();
+  for (const { change, by } of entries)
+    if (change.kind === 'form') {
+      const { id } = libraryForm(change);
+      makers.set(id, (makers.get(id) ?? new Set()).add(by.id));
+    }
+  return makers;
+}
+
+/**
+ * Forms with as many approvals that count as the policy asks for, one of them of a Deaf signer; of a form that the
+ * organisation made, one of them by somebody else than who made it.
+ */
+function approvedBy(
+  verdicts: readonly CountedVerdict[],
+  makers: ReadonlyMap<FormId, ReadonlySet<string>>,
+  policy: LibraryPolicy,
+): FormId[] {
+  const approvals = new Map<FormId, CountedVerdict[]>();
+  for (const each of verdicts)
+    if (each.verdict === 'approved')
+      approvals.set(each.form, [...(approvals.get(each.form) ?? []), each]);
+  return [...approvals].flatMap(([form, said]) => {
+    const counted = said.filter(({ standing }) => policy.approvers.includes(standing));
+    const made = makers.get(form);
+    const isApproved =
+      counted.length >= policy.approvals &&
+      counted.some(({ standing }) => standing === 'deaf-signer') &&
+      (made === undefined || counted.some(({ giver }) => !made.has(giver)));
+    return isApproved ? [form] : [];
   });
+}
+
+/** Forms of the organisation that its messages may use, the newest first. */
+function formsOf(
+  entries: readonly LibraryEntry[],
+  { policy, approved, rejected, choices }: Omit<LibraryRules, 'revision' | 'names' | 'forms'>,
+): LibraryForm[] {
+  const may = new Set([...approved, ...(policy.uses === 'approved' ? [] : Object.values(choices))]);
+  const never = new Set(rejected);
+  return entries
+    .flatMap(({ change }) => (change.kind === 'form' ? [libraryForm(change)] : []))
+    .filter(({ id }) => !never.has(id) && (policy.uses === 'all' || may.has(id)))
+    .reverse();
+}
+
+/** Whether a gloss, or a word of one such as `DEPART` of `LEAVE/DEPART`, is that of a form. */
+export const isOfGloss = ({ gloss }: Pick<LibraryForm, 'gloss'>, named: string): boolean =>
+  gloss === named || gloss.split('/').includes(named);
+
+/** The rules with no more forms of the organisation than some glosses need: what travels with a job. */
+export function rulesFor(rules: LibraryRules, glosses: readonly string[]): LibraryRules {
+  if (rules.forms.length === 0) return rules;
+  // Which names are spelled otherwise is not known here: what any name is signed as goes along.
+  const named = Object.values(rules.names).flatMap((as) => ('gloss' in as ? [as.gloss] : []));
+  const signed = [...new Set([...glosses, ...named])];
+  return {
+    ...rules,
+    forms: rules.forms.filter((form) => signed.some((gloss) => isOfGloss(form, gloss))),
+  };
 }
 
 /**
@@ -138,14 +201,18 @@ export function rulesOf(entries: readonly LibraryEntry[]): LibraryRules {
   const rejected = new Set(
     verdicts.flatMap(({ form, verdict }) => (verdict === 'rejected' ? [form] : [])),
   );
-  return {
-    revision: Math.max(0, ...present.map(({ revision }) => revision)),
+  const said = {
     policy,
-    approved: approvedBy(verdicts, policy)
+    approved: approvedBy(verdicts, makersOf(present), policy)
       .filter((form) => !rejected.has(form))
       .sort(),
     rejected: [...rejected].sort(),
     choices: choicesOf(present),
+  };
+  return {
+    revision: Math.max(0, ...present.map(({ revision }) => revision)),
+    ...said,
     names: namesOf(present),
+    forms: formsOf(present, said),
   };
 }

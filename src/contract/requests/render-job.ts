@@ -68,6 +68,11 @@ export const RenderJob = z.object({
 });
 export type RenderJob = z.infer<typeof RenderJob>;
 
+/** A sign that is not shipped, and the English that becomes it. */
+const OwnSign = z.object({ gloss: z.string(), english: z.array(z.string()) });
+/** A sign that the organisation added, for translation. */
+export type OwnSign = z.infer<typeof OwnSign>;
+
 /** A source to translate, held as a render job is. The links need no token. */
 export const TranslationJob = z.object({
   kind: z.literal('translation'),
@@ -79,6 +84,8 @@ export const TranslationJob = z.object({
   pdfSplittingIds: PdfSplittingIds.optional(),
   /** Address of a folder with a speech recognition model; without one, sound needs subtitles. */
   speechModel: z.string().optional(),
+  /** Signs that the organisation added, with the English that becomes them. */
+  ownSigns: z.array(OwnSign).optional(),
 });
 export type TranslationJob = z.infer<typeof TranslationJob>;
 

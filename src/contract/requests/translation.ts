@@ -9,7 +9,7 @@
  * PUT  …/subtitles                 srt or vtt text -> 200 SignRequestAnswer; for a request that waits for them
  */
 import { z } from 'zod';
-import { GlossUnit } from '../gloss.ts';
+import { bringsOwnForm, GlossUnit } from '../gloss.ts';
 import { Cue, type Message, type Phrase } from '../message.ts';
 
 /** What a video takes from the source: nothing, its sound, or its picture and sound with the signer over it. */
@@ -49,7 +49,13 @@ export const TranslatedSentence = z.object({
   /** When the source says it. */
   cue: Cue.optional(),
   /** In BSL order. */
-  units: z.array(GlossUnit).min(1).max(1000),
+  units: z
+    .array(GlossUnit)
+    .min(1)
+    .max(1000)
+    .refine((units) => !units.some(bringsOwnForm), {
+      error: 'Forms of signs come from the sign library alone.',
+    }),
   /** In the order of signing; a pause parts them. One clause when missing. */
   clauses: z.array(ClauseStart).max(1000).optional(),
   /** For each unit the words of `english` that it says; none for what grammar adds. */

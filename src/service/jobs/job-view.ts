@@ -1,6 +1,6 @@
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { fileNameOf } from '#contract/requests/file-name.ts';
-import type { RenderJob, TranslationJob } from '#contract/requests/render-job.ts';
+import type { OwnSign, RenderJob, TranslationJob } from '#contract/requests/render-job.ts';
 import { linkExpiry, resultLink } from '../announcements/result-links.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Claim, HEARTBEAT_SECONDS, LEASE_SECONDS } from '../ports/render-queue.ts';
@@ -38,9 +38,9 @@ export async function* claimAnswer(
   leaseToken: string,
   library?: LibraryRules,
 ): AsyncGenerator<string> {
-  const view = JSON.stringify({
-    data: { ...viewOutline(ports, job, leaseToken), ...(library && { library }) },
-  });
+  const shared =
+    library && (job.kind === 'translation' ? { ownSigns: ownSignsOf(library) } : { library });
+  const view = JSON.stringify({ data: { ...viewOutline(ports, job, leaseToken), ...shared } });
   if (job.kind === 'translation') {
     yield view;
     return;
@@ -49,6 +49,10 @@ export async function* claimAnswer(
   yield* job.work.messages;
   yield '}}';
 }
+
+/** What translation may say by signs that the organisation added. */
+const ownSignsOf = ({ forms }: LibraryRules): OwnSign[] =>
+  forms.map(({ gloss, english = [] }) => ({ gloss, english }));
 
 function viewOutline(
   ports: LinkPorts & Pick<Ports, 'speechModel'>,

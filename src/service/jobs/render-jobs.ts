@@ -1,11 +1,14 @@
 import { Hono, type TypedResponse } from 'hono';
 import type { z } from 'zod';
+import { type LibraryRules, rulesFor } from '#contract/library/library-rules.ts';
 import type { ClaimAnswer } from '#contract/requests/render-job.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { refusal } from '../http/service-error.ts';
 import type { RulesAt } from '../library/rules-at.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Claim } from '../ports/render-queue.ts';
+import { MAX_GLOSSES } from '../ports/sign-requests.ts';
 import { claimAnswer } from './job-view.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 import { CLAIM_JOB, COMPLETE_JOB, FAIL_JOB, REPORT_PROGRESS } from './render-job-endpoints.ts';
@@ -29,6 +32,18 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
   const { queue, secrets, now } = ports;
 
+  /** Of a render, the rules of its revision with the forms that it needs; of a translation, the newest. */
+  async function libraryOf(job: Claim): Promise<LibraryRules | undefined> {
+    if (job.kind === 'translation') {
+      const rules = await rulesAt(job.tenant, await ports.signLibraries.revision(job.tenant));
+      return rules.forms.length === 0 ? undefined : rules;
+    }
+    const { libraryRevision = 0, glosses } = job.work.outline;
+    if (libraryRevision === 0) return undefined;
+    const rules = await rulesAt(job.tenant, libraryRevision);
+    return glosses.length < MAX_GLOSSES ? rulesFor(rules, glosses) : rules;
+  }
+
   return new Hono<ServiceEnv>()
     .post('/v1/render-jobs/claim', ...serve(CLAIM_JOB), async (c) => {
       const leaseToken = secrets.make();
@@ -38,8 +53,7 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       const waited = waitedSeconds * 1000;
       const job = await queue.claim(tenant, leaseToken, now(), waited, kinds, isUrgent);
       if (job === undefined) return c.body(null, 204);
-      const revision = job.kind === 'render' ? (job.work.outline.libraryRevision ?? 0) : 0;
-      const library = revision === 0 ? undefined : await rulesAt(job.tenant, revision);
+      const library = await libraryOf(job);
       c.header('Content-Type', 'application/json');
       const answer: unknown = c.body(streamOf(claimAnswer(ports, job, leaseToken, library)));
       return answer as TypedResponse<z.infer<typeof ClaimAnswer>>;

@@ -50,10 +50,10 @@ export const READ_USES = defineEndpoint({
 
 export const CHANGE_LIBRARY = defineEndpoint({
   operationId: 'changeSignLibrary',
-  summary: 'Judge signs, choose forms, set the policy',
+  summary: 'Judge signs, add and choose forms, set the policy',
   tag,
   description:
-    'All of the changes or none; each makes a revision. Verdicts need the scope library:review, all else library:write. What is said already makes no revision. Messages accepted from then on go by it.',
+    'All of the changes or none; each makes a revision. Verdicts and new forms need the scope library:review, all else library:write. A form is in no message before it is approved by somebody else than who made it, or chosen. What is said already makes no revision. Messages accepted from then on go by it.',
   scopes: ['library:review', 'library:write'],
   action: 'library.changed',
   json: LibraryChanges,

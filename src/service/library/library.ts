@@ -7,6 +7,7 @@ import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { deciderOf, etagOf, requireScopes } from './deciders.ts';
 import { CHANGE_LIBRARY, READ_HISTORY, READ_RULES, READ_USES } from './library-endpoints.ts';
+import { requireRoom } from './room-for-forms.ts';
 import type { RulesAt } from './rules-at.ts';
 
 /** The newest requests, of which uses are counted. */
@@ -19,6 +20,8 @@ function told(changes: readonly LibraryChange[]): string {
   if (first?.kind === 'verdict') return `${first.gloss}: ${first.verdict}`;
   if (first?.kind === 'choice') return `${first.gloss}: another form`;
   if (first?.kind === 'name') return `${first.name}: how it is signed`;
+  if (first?.kind === 'form') return `${first.gloss}: a form of our own`;
+  if (first?.kind === 'form-removed') return `${first.gloss}: a form taken out`;
   if (first?.kind === 'pack')
     return `${first.organisation.name}: verdicts ${first.counts ? 'count' : 'do not count'}`;
   return first?.kind === 'policy' ? 'what messages may use' : 'who a reviewer is';
@@ -75,6 +78,8 @@ export function libraryRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       requireScopes(changes, caller);
       await requirePeople(tenant, changes);
       const before = await signLibraries.revision(tenant);
+      if (changes.some(({ kind }) => kind === 'form'))
+        requireRoom(await signLibraries.newest(tenant, before), changes);
       const by = await deciderOf(ports, caller);
       const revision = await signLibraries.append({ tenant, by, changes, now: now() });
       c.set('done', revision === before ? 'nothing' : { detail: told(changes) });

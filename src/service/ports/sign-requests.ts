@@ -104,7 +104,7 @@ export interface KeptWork {
 }
 
 /** Of a list of thousands of stops the first ones. */
-const MAX_GLOSSES = 2000;
+export const MAX_GLOSSES = 2000;
 
 function glossOf(unit: GlossUnit): string | undefined {
   if (unit.kind === 'sign') return unit.gloss;

@@ -1,11 +1,11 @@
 /** Touches that the notation asks for, and how near skin comes to skin or cloth where they are. */
 
+import type { Articulation, HandSite, Nearness, Place } from '#contract/notation/articulation.ts';
 import { type BodySpot, placeSpot } from '#signing/articulation/body-places.ts';
 import { distance } from '#signing/body/vector.ts';
 import { CAPSULES } from '#signing/collision/capsules.ts';
 import { capsulesOf } from '#signing/collision/posed-hand.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import type { Articulation, HandSite, Nearness, Place } from '#signing/notation/notation.ts';
 import { touchesOf } from '#signing/testing/contact-cases.ts';
 import { type Bodies, type BodyName, posedBodies } from './bodies.ts';
 import { FAR, gapBetween, type Patch, patchWhere } from './depth.ts';

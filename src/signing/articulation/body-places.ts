@@ -1,9 +1,10 @@
 /** Places by the body and in signing space, on the trunk at rest. Metres, the signer's left = +X. */
+
+import type { BodyLocation, BodySide, Nearness, Place } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { CHIN, HEAD } from '../body/body.ts';
 import { CHIN_CENTRE, faceAt, HEAD_CENTRE, trunkAt } from '../body/body-gap.ts';
 import { mix, normalize, subtract } from '../body/vector.ts';
-import type { BodyLocation, BodySide, Nearness, Place } from '../notation/notation.ts';
 
 interface Spot {
   readonly y: number;

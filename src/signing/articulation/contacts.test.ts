@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Contact } from '#contract/notation/articulation.ts';
 import { distance } from '../body/vector.ts';
 import { bodyGap, capsulesOf, handAtKey, handGap, siteGap } from '../collision/posed-hand.ts';
 import type { Performance } from '../motion/performance.ts';
-import type { Contact } from '../notation/notation.ts';
 import { articulationCases, touchesOf } from '../testing/contact-cases.ts';
 
 const touching = articulationCases().filter(

@@ -2,6 +2,8 @@
  * Directional verbs: a sign that travels from one spot in signing space to another. What the hands do
  * stays; where they do it goes from locus to locus.
  */
+
+import type { Articulation } from '#contract/notation/articulation.ts';
 import { type Quaternion, SIDES, type Side, type Vector } from '#contract/pose.ts';
 import {
   handOf,
@@ -21,7 +23,6 @@ import { geometryAtKey } from '../collision/posed-hand.ts';
 import { moveSeconds } from '../motion/hand-track.ts';
 import { type Keyframe, keyAt, minimumJerk } from '../motion/motion.ts';
 import { calmed, firstKey, lastKey, type Performance, stretched } from '../motion/performance.ts';
-import type { Articulation } from '../notation/notation.ts';
 import { type PerformOptions, performArticulation } from './perform-articulation.ts';
 
 /** A verb that travels less than this is not seen to go anywhere, in metres. */

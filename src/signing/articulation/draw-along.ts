@@ -1,11 +1,12 @@
 /** A fingertip that is drawn along the other hand: from touch to touch without leaving it. */
+
+import type { Contact, Step } from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
 import { type Key, mirrorVector } from '../body/arm-key.ts';
 import { add, scale } from '../body/vector.ts';
 import { nearestOfHands, separation } from '../collision/capsule-gaps.ts';
 import { geometryAtKey } from '../collision/posed-hand.ts';
 import { type Keyframe, minimumJerk, mixKeys } from '../motion/motion.ts';
-import type { Contact, Step } from '../notation/notation.ts';
 
 const SAMPLES = 9;
 /** How often hands come nearer, or make room, until they just touch. */

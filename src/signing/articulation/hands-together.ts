@@ -1,4 +1,6 @@
 /** Two hands of a sign: bringing them to each other, and keeping them apart. */
+
+import type { Articulation, Contact, Step } from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
 import {
   handOf,
@@ -24,7 +26,6 @@ import {
   MAX_TOUCH_METRES,
 } from '../collision/posed-hand.ts';
 import { arcAt, type Keyframe, mixKeys, strokeKeyframes } from '../motion/motion.ts';
-import type { Articulation, Contact, Step } from '../notation/notation.ts';
 import { meet } from './meet.ts';
 import { keyframesOf } from './path-keyframes.ts';
 import { type Hand, settle } from './signing-hand.ts';

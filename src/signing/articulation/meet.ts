@@ -1,4 +1,6 @@
 /** Brings the dominant hand to the other hand so that the named sites touch and nothing overlaps. */
+
+import type { Contact } from '#contract/notation/articulation.ts';
 import type { Quaternion, Vector } from '#contract/pose.ts';
 import type { WristAngles } from '../body/arm.ts';
 import { type Key, keyOf, mirrorVector, type SolvedHand, solveHand } from '../body/arm-key.ts';
@@ -18,7 +20,6 @@ import {
   shifted,
   siteGap,
 } from '../collision/posed-hand.ts';
-import type { Contact } from '../notation/notation.ts';
 
 /** Overlap that skin gives way to. */
 const YIELD = 0.0015;

@@ -1,9 +1,9 @@
 /** Two hands move as the notation says: as mirror images, alike, or in turn. */
 import { describe, expect, it } from 'vitest';
+import type { Articulation, Motion } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { length } from '../body/vector.ts';
 import { cyclesOf } from '../kinematics/seen-motion.ts';
-import type { Articulation, Motion } from '../notation/notation.ts';
 import { bulgeOf, correlation, moved, pathOf, performed, seen } from '../testing/performed.ts';
 
 describe('two hands', () => {

@@ -1,9 +1,9 @@
 /** Every movement of the notation is performed as it says: measured on the fingertips, in centimetres and cycles. */
 import { describe, expect, it } from 'vitest';
+import type { HandConfig, Motion, Place } from '#contract/notation/articulation.ts';
 import { directionOf } from '../body/orientation.ts';
 import { dot, length, normalize, scale, subtract } from '../body/vector.ts';
 import { cyclesOf, seenMotion } from '../kinematics/seen-motion.ts';
-import type { HandConfig, Motion, Place } from '../notation/notation.ts';
 import {
   angleOf,
   bulgeOf,

@@ -1,7 +1,8 @@
 /** Repetitions without a stop, and hands that turn the same way. */
+
+import type { Articulation } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { rotate } from '../body/quaternion.ts';
-import type { Articulation } from '../notation/notation.ts';
 import type { Hand } from './signing-hand.ts';
 
 /** Whether a sign's repetitions follow each other without a stop: rounds of a circle, swings of a wrist. */

@@ -1,11 +1,18 @@
 /** From the notation of a sign to keys over time for both hands. */
+
+import type {
+  Articulation,
+  Contact,
+  Nearness,
+  Place,
+  Step,
+} from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, wristOf } from '../body/arm-key.ts';
 import { add, distance, scale, subtract } from '../body/vector.ts';
 import { moveSeconds } from '../motion/hand-track.ts';
 import type { Keyframe } from '../motion/motion.ts';
 import { calmed, type Performance, stretched } from '../motion/performance.ts';
-import type { Articulation, Contact, Nearness, Place, Step } from '../notation/notation.ts';
 import { mirrorSpot, placeSpot, type Role } from './body-places.ts';
 import { drawsAlong, keyframesAlong } from './draw-along.ts';
 import { BENT, HandRecording, type LastKeyframes, MAX_SPEED } from './hand-recording.ts';
@@ -18,7 +25,17 @@ import {
   touch,
 } from './hands-together.ts';
 import { isOneMovement, parallelWrist } from './one-movement.ts';
-import { blank, bring, type Hand, merged, mirrorConfig, setShape, settle } from './signing-hand.ts';
+import {
+  blank,
+  bring,
+  type Hand,
+  type Missed,
+  merged,
+  mirrorConfig,
+  NOTHING_MISSED,
+  setShape,
+  settle,
+} from './signing-hand.ts';
 import { bringToStart, type StartOptions, shiftedSpot } from './start-place.ts';
 import { type StepPath, stepPath } from './step-path.ts';
 
@@ -47,6 +64,10 @@ interface JointMove {
 export interface PerformOptions extends StartOptions {
   /** How many times as large its movements are, 1 when missing. */
   readonly extent?: number;
+  /** Told what the hands could not do: at the start (`step` missing) or in a step, counted from 0. */
+  readonly onMissed?: (side: Side, missed: Missed, step?: number) => void;
+  /** Told how many times longer it takes than was asked for. */
+  readonly onSlowed?: (times: number) => void;
 }
 
 /** What the hands do in a sign. */
@@ -91,6 +112,7 @@ class Performer {
     this.makeRoom();
     this.balance();
     this.recording.mark();
+    this.tellMissed();
     const { steps, repeat } = this.articulation;
     const times = repeat?.times ?? 1;
     const origin = this.snapshot();
@@ -98,7 +120,10 @@ class Performer {
     for (let pass = 0; pass < passes; pass += 1) {
       if (pass > 0 && repeat?.from === 'start') this.back(origin);
       const start = this.recording.clock;
-      for (const step of steps) this.step(step);
+      for (const [index, step] of steps.entries()) {
+        this.step(step);
+        this.tellMissed(index);
+      }
       if (repeat?.from === 'reverse') this.retrace(start, origin);
     }
     if (this.recording.clock === 0) this.recording.pause(MIN_STEP_SECONDS);
@@ -106,6 +131,7 @@ class Performer {
     const hands: Partial<Record<Side, readonly Keyframe[]>> = { right: keyframes.right };
     if (this.left !== undefined) hands.left = keyframes.left;
     const performance = calmed({ seconds, hands });
+    this.options.onSlowed?.(performance.seconds / seconds);
     return performance.seconds < MIN_FORM_SECONDS
       ? stretched(performance, MIN_FORM_SECONDS)
       : performance;
@@ -148,6 +174,13 @@ class Performer {
 
   private hands(): Hand[] {
     return this.left === undefined ? [this.right] : [this.right, this.left];
+  }
+
+  private tellMissed(step?: number): void {
+    for (const hand of this.hands()) {
+      this.options.onMissed?.(hand.side, hand.missed, step);
+      hand.missed = NOTHING_MISSED;
+    }
   }
 
   private touch(contact: Contact): void {

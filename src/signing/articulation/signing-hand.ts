@@ -1,15 +1,16 @@
 /** One hand of a sign that is being keyed: its shape, where it is, and the key that puts it there. */
+
+import type { HandConfig, HandSite, Nearness } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, keyOf, mirrorRotation, mirrorVector, solveHand } from '../body/arm-key.ts';
 import { awayFromBody } from '../body/body-gap.ts';
 import type { HandAngles } from '../body/hand-angles.ts';
 import { handshapeAngles } from '../body/handshape.ts';
 import { handRotation, orientationOf } from '../body/orientation.ts';
-import { aboutAxis, multiply, rotate } from '../body/quaternion.ts';
-import { add, cross, scale, subtract } from '../body/vector.ts';
+import { aboutAxis, angleBetween, multiply, rotate } from '../body/quaternion.ts';
+import { add, cross, distance, scale, subtract } from '../body/vector.ts';
 import { palmCentre, siteOf } from '../collision/hand-site.ts';
 import { bodyGap, posedHand } from '../collision/posed-hand.ts';
-import type { HandConfig, HandSite, Nearness } from '../notation/notation.ts';
 import type { BodySpot } from './body-places.ts';
 
 /** How far off the skin `close` is. */
@@ -25,7 +26,18 @@ export interface Hand {
   site: Vector;
   anchor: Vector | undefined;
   key: Key;
+  /** By how much it was not as it should be, at the worst since that was last read. */
+  missed: Missed;
 }
+
+/** What an arm could not do: metres short of its goal, metres pushed out of the body, degrees not turned. */
+export interface Missed {
+  readonly short: number;
+  readonly pushed: number;
+  readonly turned: number;
+}
+
+export const NOTHING_MISSED: Missed = { short: 0, pushed: 0, turned: 0 };
 
 const mirrorLetters = (letters: string): string =>
   letters.replace(/[lr]/g, (letter) => (letter === 'l' ? 'r' : 'l'));
@@ -85,6 +97,7 @@ export function settle(hand: Hand, near?: number): void {
       { rotation: hand.rotation, site: hand.site, point: mirrorVector(hand.side, hand.point) },
       near,
     );
+  const asked = hand.point;
   let solved = solve();
   for (let round = 0; round < 12; round += 1) {
     const posed = posedHand(
@@ -100,6 +113,15 @@ export function settle(hand: Hand, near?: number): void {
     solved = solve();
   }
   hand.key = keyOf(solved, hand.angles, hand.anchor);
+  const reached = add(
+    mirrorVector(hand.side, solved.wrist),
+    mirrorVector(hand.side, rotate(solved.rotation, hand.site)),
+  );
+  hand.missed = {
+    short: Math.max(hand.missed.short, distance(hand.point, reached)),
+    pushed: Math.max(hand.missed.pushed, distance(asked, hand.point)),
+    turned: Math.max(hand.missed.turned, angleBetween(hand.rotation, solved.rotation)),
+  };
 }
 
 /** Degrees by which a hand leans towards the body. */
@@ -177,5 +199,6 @@ export function blank(side: Side): Hand {
     site: palmCentre(),
     anchor: undefined,
     key: Array.from({ length: KEY.size }, () => 0),
+    missed: NOTHING_MISSED,
   };
 }

@@ -1,7 +1,8 @@
 /** Where both hands of a sign are when it begins. */
+
+import type { Articulation, Nearness } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { add } from '../body/vector.ts';
-import type { Articulation, Nearness } from '../notation/notation.ts';
 import { type BodySpot, mirrorSpot, NEUTRAL, placeSpot } from './body-places.ts';
 import { part, touch } from './hands-together.ts';
 import { bring, type Hand } from './signing-hand.ts';

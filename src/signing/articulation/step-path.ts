@@ -1,11 +1,12 @@
 /** The path of one hand through one step of a sign: directed, curved, circular, wrist and finger motion. */
+
+import type { Motion } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { mirrorVector } from '../body/arm-key.ts';
 import { directionOf } from '../body/orientation.ts';
 import { smoothstep } from '../body/smoothstep.ts';
 import { add, cross, dot, normalize, scale, subtract } from '../body/vector.ts';
 import { minimumJerk } from '../motion/motion.ts';
-import type { Motion } from '../notation/notation.ts';
 import { seenWay } from './seen-direction.ts';
 
 const LENGTH = { small: 0.05, plain: 0.12, big: 0.21 } as const;

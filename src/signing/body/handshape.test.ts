@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  Bend,
+  type HandConfig,
+  HandshapeName,
+  ThumbPosition,
+} from '#contract/notation/articulation.ts';
 import { capsulesWhere, handGeometry } from '../collision/hand-geometry.ts';
-import { Bend, type HandConfig, HandshapeName, ThumbPosition } from '../notation/notation.ts';
 import { minGap } from '../testing/posed-geometry.ts';
 import { clampHand } from './hand-angles.ts';
 import { handshapeAngles } from './handshape.ts';

@@ -1,6 +1,12 @@
 /** Joint angles of the handshapes of gestural SiGML. Degrees; measured so that pinching digits meet. */
+
+import type {
+  Bend,
+  HandConfig,
+  HandshapeName,
+  ThumbPosition,
+} from '#contract/notation/articulation.ts';
 import { FINGERS, type Finger } from '#contract/pose.ts';
-import type { Bend, HandConfig, HandshapeName, ThumbPosition } from '../notation/notation.ts';
 import {
   clampHand,
   type FingerAngles,

@@ -1,6 +1,7 @@
 /** Directions in letters, and the absolute orientation of a hand. */
+
+import type { HandConfig } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
-import type { HandConfig } from '../notation/notation.ts';
 import { aboutAxis, fromBasis, rotate } from './quaternion.ts';
 import { add, cross, dot, length, mix, normalize, scale, subtract } from './vector.ts';
 

@@ -1,4 +1,6 @@
 /** Sites on the skin of a left hand: where pads, tips, edges and the palm are, and which way they face. */
+
+import type { HandSite } from '#contract/notation/articulation.ts';
 import {
   FINGERS,
   type Finger,
@@ -10,7 +12,6 @@ import { ARM_RADII, DIGIT_RADII, fingerJoints, PALM_RADII, THUMB_JOINTS } from '
 import { type HandAngles, leftHandRotations, THUMB_FLEXION_AXIS } from '../body/hand-angles.ts';
 import { multiply, rotate } from '../body/quaternion.ts';
 import { add, cross, dot, mix, normalize, scale, subtract } from '../body/vector.ts';
-import type { HandSite } from '../notation/notation.ts';
 import { CAPSULE, type Capsules, FOREARM, type Geometry } from './capsules.ts';
 import { capsulesWhere, handGeometry, KNUCKLES, restOffset } from './hand-geometry.ts';
 

@@ -1,4 +1,6 @@
 /** A hand as it is at a key: its collision geometry in the trunk's space, and what that is near to. */
+
+import type { HandSite } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import type { WristAngles } from '../body/arm.ts';
 import {
@@ -13,7 +15,6 @@ import { headGap, trunkGap } from '../body/body-gap.ts';
 import type { HandAngles } from '../body/hand-angles.ts';
 import { rotate } from '../body/quaternion.ts';
 import { add } from '../body/vector.ts';
-import type { HandSite } from '../notation/notation.ts';
 import { nearestOfHands, nearestPair } from './capsule-gaps.ts';
 import {
   ALL_DIGITS,
@@ -58,6 +59,7 @@ export function posedHand(
   return { side, wrist, rotation, angles, geometry };
 }
 
+/** The hand as a key has it, with its arm. */
 export function handAtKey(side: Side, key: Key): PosedHand {
   const { wrist, rotation } = handPlacement(key);
   return posedHand(side, mirrorVector(side, wrist), rotation, handOf(key), wristAnglesOf(key));

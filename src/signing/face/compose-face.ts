@@ -1,5 +1,5 @@
 /** Face and head over time: mouthing, non-manuals, blinks, gaze and a little idle life. */
-import { NonManual } from '#contract/gloss.ts';
+import { NonManual } from '#contract/notation/non-manual.ts';
 import { type FaceChannels, NEUTRAL_FACE, type Quaternion } from '#contract/pose.ts';
 import type { Boundary } from '../motion/rhythm.ts';
 import { composeIdle } from '../trunk/idle.ts';

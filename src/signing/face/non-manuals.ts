@@ -1,5 +1,5 @@
 /** What each non-manual does to brows, lids, mouth corners and head. */
-import type { NonManual } from '#contract/gloss.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { FaceChannels } from '#contract/pose.ts';
 import { envelope, type Slopes, type Span } from './envelope.ts';
 

@@ -1,12 +1,12 @@
 /** Every sign, number and letter moves as a viewer in front has to see it. */
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
+import type { Articulation, Segment } from '#contract/notation/articulation.ts';
 import { distance } from '../body/vector.ts';
 import { composeSigning, signLibrary } from '../compose-signing.ts';
 import { fingertipsBetween } from '../kinematics/fingertips.ts';
 import { type SeenMotion, seenMotion } from '../kinematics/seen-motion.ts';
 import { BOUNDARIES } from '../motion/rhythm.ts';
-import type { Articulation, Segment } from '../notation/notation.ts';
 import { unitMessage } from '../testing/messages.ts';
 import { LETTERS } from './fingerspelling.ts';
 import { NUMBERS } from './numbers.ts';

@@ -1,11 +1,11 @@
 /** The British two-handed alphabet: letters as performances, words as rows of them. */
 import { z } from 'zod';
 import { Confidence, type Provenance, ReviewState } from '#contract/coverage.ts';
+import { Articulation } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { performArticulation } from '../articulation/perform-articulation.ts';
 import type { Key } from '../body/arm-key.ts';
 import { calmed, type Performance, stretched } from '../motion/performance.ts';
-import { Articulation } from '../notation/notation.ts';
 import alphabetFile from './data/fingerspelling.json';
 import { digitPerformance } from './numbers.ts';
 import { rhythmic } from './spelled-letters.ts';

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { Confidence, type Provenance, ReviewState } from '#contract/coverage.ts';
 import type { Locus } from '#contract/gloss.ts';
+import { Articulation } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { NEUTRAL, placeSpot } from '../articulation/body-places.ts';
 import { performArticulation } from '../articulation/perform-articulation.ts';
 import { add, subtract } from '../body/vector.ts';
 import { type Performance, stretched } from '../motion/performance.ts';
-import { Articulation } from '../notation/notation.ts';
 import numbersFile from './data/numbers.json';
 import { LOCI } from './loci.ts';
 

@@ -1,6 +1,7 @@
 /** Pointing at spots in signing space, and the list on the fingers of the base hand. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { Locus } from '#contract/gloss.ts';
+import type { Articulation, HandSite } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { performArticulation } from '../articulation/perform-articulation.ts';
 import { type Key, keyOf, mirrorRotation, mirrorVector, solveHand } from '../body/arm-key.ts';
@@ -10,7 +11,6 @@ import { normalize, scale, subtract } from '../body/vector.ts';
 import { siteOf } from '../collision/hand-site.ts';
 import { bodyGap, heldHand } from '../collision/posed-hand.ts';
 import type { Performance } from '../motion/performance.ts';
-import type { Articulation, HandSite } from '../notation/notation.ts';
 import { LOCI } from './loci.ts';
 
 const POINTING = handshapeAngles({ handshape: 'finger2', thumbpos: 'across' });

@@ -1,5 +1,6 @@
 /** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
 import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
+import type { UsedForm } from '#contract/library/form-change.ts';
 import { EMPHASIS, isEmphatic } from '../motion/rhythm.ts';
 import type { LexiconEntry } from '../notation/notation.ts';
 import { clipPerformance } from './clip-performance.ts';
@@ -22,6 +23,7 @@ import {
 } from './pointing.ts';
 import { entryOf, POINTED, signProvenance, usableVariant } from './sign-library.ts';
 import {
+  formTurns,
   type Manner,
   NUMBER_HOLD,
   spelled,
@@ -70,10 +72,29 @@ function renderEntry(entry: LexiconEntry, unit: SignUnit, loci: Manner): UnitRen
   };
 }
 
+/** A sign as the organisation makes it. */
+function renderOwn(unit: SignUnit, { form, source }: UsedForm, loci: Manner): UnitRendering {
+  const isSpelled = form.segments.every((segment) => 'letters' in segment);
+  return {
+    provenance: {
+      rendition: isSpelled ? 'fingerspelled' : 'sign',
+      confidence: 'sourced',
+      review: 'unreviewed',
+      sources: [source],
+      note: 'a form of your organisation',
+    },
+    turns: formTurns(form.segments, loci),
+    mouthing: form.mouthing ?? entryOf(unit.gloss)?.mouthing ?? wordsOf(unit.gloss),
+  };
+}
+
+/** A gloss as words, where nothing better is known. */
+const wordsOf = (gloss: string): string => gloss.replace(/[-/]+/g, ' ').toLowerCase();
+
 function spelledSign({ gloss, isWithheld }: SignUnit): UnitRendering {
   const entry = entryOf(gloss);
   if (entry === undefined) {
-    const words = gloss.replace(/[-/]+/g, ' ').toLowerCase();
+    const words = wordsOf(gloss);
     return spelled(words, words, 'not in the sign library: spelled');
   }
   const why = isWithheld ? WITHHELD : 'no sourced sign: spelled';
@@ -81,16 +102,12 @@ function spelledSign({ gloss, isWithheld }: SignUnit): UnitRendering {
 }
 
 function renderSign(unit: SignUnit): UnitRendering {
-  const entry = entryOf(unit.gloss);
   const { from, to } = unit;
+  const manner = { from, to, extent: isEmphatic(unit) ? EMPHASIS.extent : undefined };
+  if (unit.own !== undefined) return renderOwn(unit, unit.own, manner);
+  const entry = entryOf(unit.gloss);
   const known =
-    entry === undefined || unit.isWithheld
-      ? undefined
-      : renderEntry(entry, unit, {
-          from,
-          to,
-          extent: isEmphatic(unit) ? EMPHASIS.extent : undefined,
-        });
+    entry === undefined || unit.isWithheld ? undefined : renderEntry(entry, unit, manner);
   return known ?? spelledSign(unit);
 }
 

@@ -1,12 +1,8 @@
 /** The sign library: every form known, with source, confidence and review state. */
 import type { Confidence, Provenance } from '#contract/coverage.ts';
 import type { Locus } from '#contract/gloss.ts';
-import {
-  Lexicon,
-  type LexiconEntry,
-  type Segment,
-  type SignVariant,
-} from '../notation/notation.ts';
+import type { Segment } from '#contract/notation/articulation.ts';
+import { Lexicon, type LexiconEntry, type SignVariant } from '../notation/notation.ts';
 import lexiconFile from './data/lexicon.json';
 import dictaSignFile from './data/lexicon-dicta-sign.json';
 

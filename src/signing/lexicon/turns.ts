@@ -1,9 +1,10 @@
 /** What the hands perform for a unit, one performance after the other: of a form, of letters, of numbers. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { Locus } from '#contract/gloss.ts';
+import type { Segment } from '#contract/notation/articulation.ts';
 import { directionalPerformance } from '../articulation/directional.ts';
 import type { Performance } from '../motion/performance.ts';
-import type { Segment, SignVariant } from '../notation/notation.ts';
+import type { SignVariant } from '../notation/notation.ts';
 import { spell, spellingProvenance } from './fingerspelling.ts';
 import { LOCI } from './loci.ts';
 import { entryOf, usableVariant } from './sign-library.ts';
@@ -54,12 +55,12 @@ function segmentTurns(segment: Segment, loci: Manner): Turn[] {
   return [{ performance, holdSeconds: 0 }];
 }
 
-export const variantTurns = (variant: SignVariant, loci: Manner): Turn[] =>
-  (variant.segments ?? []).flatMap((segment) => segmentTurns(segment, loci));
-
 /** The turns of a form, whether messages use it or not. */
-export const formTurns = (segments: readonly Segment[]): Turn[] =>
-  segments.flatMap((segment) => segmentTurns(segment, {}));
+export const formTurns = (segments: readonly Segment[], loci: Manner = {}): Turn[] =>
+  segments.flatMap((segment) => segmentTurns(segment, loci));
+
+export const variantTurns = ({ segments = [] }: SignVariant, loci: Manner): Turn[] =>
+  formTurns(segments, loci);
 
 /** A text letter by letter. */
 export const spelled = (text: string, mouthing: string, note?: string): UnitRendering => ({

@@ -1,6 +1,5 @@
 /** Writes our notation as gestural SiGML, for other signers and editors to read. Pure. */
-import { LETTERS } from '../lexicon/fingerspelling.ts';
-import { entryOf, usableVariant } from '../lexicon/sign-library.ts';
+
 import type {
   Articulation,
   Contact,
@@ -12,7 +11,9 @@ import type {
   Place,
   Segment,
   Step,
-} from '../notation/notation.ts';
+} from '#contract/notation/articulation.ts';
+import { LETTERS } from '../lexicon/fingerspelling.ts';
+import { entryOf, usableVariant } from '../lexicon/sign-library.ts';
 import { directionInOrder } from './sigml-attributes.ts';
 
 export interface NamedArticulation {

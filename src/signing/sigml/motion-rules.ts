@@ -1,5 +1,5 @@
 /** Single movements: directed, circular, of the wrist, of the fingers. */
-import type { Motion } from '../notation/notation.ts';
+import type { Motion } from '#contract/notation/articulation.ts';
 import {
   type AttributeRules,
   DIRECTIONS,

@@ -1,5 +1,5 @@
 /** Where a movement leads: handshape, orientation, place and contact that are reached at its end. */
-import type { HandConfig, HandMove, Step } from '../notation/notation.ts';
+import type { HandConfig, HandMove, Step } from '#contract/notation/articulation.ts';
 import { addHandConfig, type HandConfigs, readPair } from './read-hand.ts';
 import {
   type PlaceRead,

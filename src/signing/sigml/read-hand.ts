@@ -1,5 +1,5 @@
 /** Handshape and orientation from `handconfig` and `split_handconfig`. */
-import { Bend, HandConfig, HandshapeName, ThumbPosition } from '../notation/notation.ts';
+import { Bend, HandConfig, HandshapeName, ThumbPosition } from '#contract/notation/articulation.ts';
 import {
   type AttributeRules,
   DIRECTIONS,

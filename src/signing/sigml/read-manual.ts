@@ -1,5 +1,5 @@
 /** One `sign_manual`: the hands of a sign. */
-import { Articulation } from '../notation/notation.ts';
+import { Articulation } from '#contract/notation/articulation.ts';
 import type { MotionContext } from './reach-postures.ts';
 import { addHandConfig, type HandConfigs, readPair } from './read-hand.ts';
 import { isMotion, readMotions } from './read-motion.ts';

@@ -1,5 +1,5 @@
 /** Movements and what holds them together: at once, in order, parted by hand, to a target, repeated. */
-import type { Articulation, HandMove, Step } from '../notation/notation.ts';
+import type { Articulation, HandMove, Step } from '#contract/notation/articulation.ts';
 import { isSimpleMotion, MANNER_RULES, readSimpleMotion } from './motion-rules.ts';
 import { isPosture, type MotionContext, reachPostures } from './reach-postures.ts';
 import {

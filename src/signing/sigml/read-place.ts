@@ -7,7 +7,7 @@ import {
   HandSite,
   Nearness,
   Place,
-} from '../notation/notation.ts';
+} from '#contract/notation/articulation.ts';
 import {
   type AttributeRules,
   leftOut,

@@ -1,6 +1,7 @@
 /** One `hamgestural_sign`: its gloss, its hands, and the little of the face that we know. */
-import type { NonManual } from '#contract/gloss.ts';
-import type { Articulation } from '../notation/notation.ts';
+
+import type { Articulation } from '#contract/notation/articulation.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import { readManual } from './read-manual.ts';
 import {
   type AttributeRules,

@@ -1,5 +1,5 @@
 /** What the trunk is told about each stroke of a message. */
-import type { NonManual } from '#contract/gloss.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { Vector } from '#contract/pose.ts';
 import type { Performance } from '../motion/performance.ts';
 

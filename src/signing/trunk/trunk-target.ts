@@ -1,5 +1,5 @@
 /** How the trunk stands during a stroke: for what it means, where it goes and how far the hands reach. */
-import type { NonManual } from '#contract/gloss.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { KEY, mirrorVector, wristOf } from '../body/arm-key.ts';
 import { varied } from '../body/seeded.ts';

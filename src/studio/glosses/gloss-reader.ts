@@ -1,9 +1,11 @@
 /** Reads rows of glosses with the sign library. */
 import type { GlossUnit } from '#contract/gloss.ts';
+import { isOfGloss } from '#contract/library/library-rules.ts';
 import { createCodeSuggestion } from '#reference/suggest-code.ts';
 import { provenanceOf } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
 import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
+import { libraryRules } from '../queries/library/use-library-rules.ts';
 import { type ParsedGlosses, parseGlosses } from './parse-glosses.ts';
 
 /** How messages say a sign of the library. */
@@ -39,12 +41,16 @@ export function createGlossReader(): (text: string) => ParsedGlosses {
   return (text) =>
     parseGlosses(text, {
       find(gloss) {
+        const own = libraryRules.read().forms.find((form) => isOfGloss(form, gloss));
         const entry = entryOf(gloss);
-        if (entry === undefined) return undefined;
+        if (entry === undefined)
+          return own && { unit: { kind: 'sign', gloss: own.gloss }, isSigned: true };
         const unit = unitOf(entry);
         // Initialised forms such as MC are spelled on purpose.
         const isSigned =
-          usable.has(entry.gloss) || provenanceOf(unit).rendition !== 'fingerspelled';
+          own !== undefined ||
+          usable.has(entry.gloss) ||
+          provenanceOf(unit).rendition !== 'fingerspelled';
         return { unit, isSigned };
       },
       suggest,

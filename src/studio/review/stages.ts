@@ -30,6 +30,8 @@ export interface ReviewStages {
 /** Whether a unit is spelled because nothing better is known or allowed; initialised signs are not. */
 function isSpelled(unit: GlossUnit): boolean {
   if ('isWithheld' in unit && unit.isWithheld) return true;
+  if ('own' in unit && unit.own !== undefined) return false;
+  if (unit.kind === 'place' && unit.signedAs !== undefined) return 'letters' in unit.signedAs;
   switch (unit.kind) {
     case 'fingerspelled':
       return true;

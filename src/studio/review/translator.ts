@@ -1,14 +1,24 @@
 /** The translator, in a chunk of its own: its language model is large. */
+import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { signLibrary } from '#signing/lexicon/sign-library.ts';
+import { signsWith } from '#signing/lexicon/library/own-forms.ts';
 import { clauseStarts } from '#translation/as-sentences.ts';
 import { sentenceTranslator } from '#translation/translate-text.ts';
+import { libraryRules } from '../queries/library/use-library-rules.ts';
 import type { ReadInPlace } from './draft/reading.ts';
 
 export async function loadTranslator(): Promise<ReadInPlace> {
-  const translate = await sentenceTranslator({
-    library: signLibrary(),
-    reference: await loadReference(),
+  const reference = await loadReference();
+  const translatorFor = (forms: LibraryRules['forms']) =>
+    sentenceTranslator({ library: signsWith(forms), reference });
+  let { forms } = libraryRules.read();
+  let translate = await translatorFor(forms);
+  // Signs that the organisation adds meanwhile are known to the next sentence.
+  libraryRules.subscribe(async () => {
+    const next = libraryRules.read().forms;
+    if (JSON.stringify(next) === JSON.stringify(forms)) return;
+    forms = next;
+    translate = await translatorFor(next);
   });
   return (text, before, plain) => {
     const draft = translate({ text, plain }, before);

@@ -1,12 +1,12 @@
 /** Every entry of the signs screen, from the sign library, the alphabet and the numbers. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
+import type { Segment } from '#contract/notation/articulation.ts';
 import { provenanceOf } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
 import { formIdOf } from '#signing/lexicon/library/form-id.ts';
 import { letterFormId, numberFormId } from '#signing/lexicon/library/spelled-forms.ts';
 import { NUMBERS } from '#signing/lexicon/numbers.ts';
 import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
-import type { Segment } from '#signing/notation/notation.ts';
 import { unitOf } from '../glosses/gloss-reader.ts';
 import { CATEGORY_ORDER, type SignEntry } from './entry.ts';
 import type { Hands } from './signs-search.ts';
@@ -14,7 +14,8 @@ import type { Hands } from './signs-search.ts';
 /** Numbers that times and platforms need. */
 const LAST_NUMBER = 59;
 
-function handsOf(segments: readonly Segment[] | undefined): Hands | undefined {
+/** With how many hands a form is made. */
+export function handsOf(segments: readonly Segment[] | undefined): Hands | undefined {
   if (segments === undefined) return undefined;
   const isTwoHanded = segments.some((segment) => {
     if ('letters' in segment) return true;

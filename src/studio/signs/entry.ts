@@ -1,7 +1,8 @@
 /** One entry of the signs screen: a sign, a letter or a number, with all that is known of it. */
 import type { Provenance } from '#contract/coverage.ts';
+import type { LibraryForm } from '#contract/library/form-change.ts';
 import type { FormId } from '#contract/library/library-change.ts';
-import type { Segment } from '#signing/notation/notation.ts';
+import type { Segment } from '#contract/notation/articulation.ts';
 import type { Hands, Use } from './signs-search.ts';
 
 /** One form. */
@@ -15,6 +16,16 @@ export interface SignForm {
   /** Missing where the form is only described. */
   readonly segments?: readonly Segment[];
   readonly hands?: Hands;
+  /** What the organisation says of it, where it made it itself. */
+  readonly own?: OwnFacts;
+}
+
+/** Of a form that the organisation made itself. */
+export interface OwnFacts {
+  readonly form: LibraryForm;
+  readonly madeBy: { readonly id: string; readonly name: string };
+  /** ISO 8601. */
+  readonly at: string;
 }
 
 export interface SignEntry {
@@ -51,6 +62,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   people: 'People',
   name: 'Countries',
   'place-name': 'Towns',
+  own: 'Added by your organisation',
   letter: 'Alphabet',
   number: 'Numbers',
 };

@@ -78,10 +78,18 @@ function unitOfEntry({ kind, title, category }: SignEntry): GlossUnit {
 /** Nothing for a form that is only described. */
 function composeEntry(
   { title, mouthing }: SignEntry,
-  { segments, provenance }: SignForm,
+  { segments, provenance, own }: SignForm,
 ): Shown | undefined {
   if (segments === undefined) return undefined;
-  const signing = composeForm({ label: title, segments, mouthing, provenance });
+  const face = own?.form.form;
+  const signing = composeForm({
+    label: title,
+    segments,
+    mouthing: face?.mouthing ?? mouthing,
+    nonManuals: face?.nonManuals,
+    gaze: face?.gaze,
+    provenance,
+  });
   return { signing, keySeconds: signing.keySeconds };
 }
 

@@ -9,6 +9,8 @@ import { classNames } from '#studio/ui/class-names.ts';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '../ui/status/callout.tsx';
 import { useClipImport } from './clips/use-clip-import.ts';
+import { NewSignLink } from './own/own-form-facts.tsx';
+import { useWithOwnForms } from './own/use-own-forms.ts';
 import { LIST_ID, ShowingPane } from './showing/showing-pane.tsx';
 import { showingOf } from './showing/target.ts';
 import { OpenSigmlButton } from './sigml-panel.tsx';
@@ -24,7 +26,7 @@ export function SignsPage() {
   const search = useSearch({ from: '/signs' });
   const navigate = useNavigate({ from: '/signs' });
   const loading = useLibrary();
-  const library = loading.data;
+  const library = useWithOwnForms(loading.data);
   const imports = useClipImport();
   useLibraryRules();
   const [part, setPart] = useState<SignsPart>(
@@ -75,7 +77,12 @@ export function SignsPage() {
     <Page
       title="Signs"
       isWide
-      actions={<OpenSigmlButton onFile={open} isDisabled={library === undefined} />}
+      actions={
+        <>
+          <NewSignLink />
+          <OpenSigmlButton onFile={open} isDisabled={library === undefined} />
+        </>
+      }
     >
       {loading.error !== null && (
         <LoadFailure message={loading.error.message} onRetry={() => void loading.refetch()} />

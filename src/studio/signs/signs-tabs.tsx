@@ -24,6 +24,9 @@ export const NOTHING: Partial<SignsSearch> = {
   spell: undefined,
   glosses: undefined,
 };
+const reviewPlace = ({ sign, variant = 1 }: SignsSearch) =>
+  sign === undefined ? undefined : { id: sign, formIndex: variant - 1 };
+
 export interface SignsTabsProps {
   part: SignsPart;
   onPart: (part: SignsPart) => void;
@@ -75,8 +78,10 @@ export function SignsTabs({
             ) : (
               <ReviewQueue
                 library={library}
-                chosen={search.sign}
-                onChoose={(id) => onShow({ sign: id })}
+                chosen={reviewPlace(search)}
+                onChoose={({ id, formIndex }) =>
+                  onShow({ sign: id, ...(formIndex > 0 && { variant: formIndex + 1 }) })
+                }
               />
             ),
         },

@@ -2,7 +2,7 @@
 import type { Warning } from '#contract/requests/problem.ts';
 import type { TranslationPart } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { signLibrary } from '#signing/lexicon/sign-library.ts';
+import { signsWith } from '#signing/lexicon/library/own-forms.ts';
 import { asSentences } from '#translation/as-sentences.ts';
 import { readSource, type SourcePart } from '#translation/sources/read-source.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
@@ -15,7 +15,7 @@ const READING_FRACTION = 0.8;
 
 /** @throws {SourceError} what cannot be read, or has nothing to sign */
 export const translateSource: TranslateSource = async (
-  { speechModel, ...source },
+  { speechModel, ownSigns, ...source },
   { signal, onProgress },
 ) => {
   const recogniser = speechModel === undefined ? undefined : whisperRecogniser(speechModel);
@@ -30,11 +30,12 @@ export const translateSource: TranslateSource = async (
     );
     if ('needsSubtitles' in reading) return { warnings: reading.warnings };
     onProgress({ stage: 'translating', progress: READING_FRACTION });
+    const library = signsWith(ownSigns);
     const parts: TranslationPart[] = [];
     const warnings = [...reading.warnings];
     let sentencesMarked = 0;
     for (const [index, part] of reading.parts.entries()) {
-      const { translated, unsigned, marked } = await translatePart(part, signal);
+      const { translated, unsigned, marked } = await translatePart(part, library, signal);
       parts.push(translated);
       warnings.push(...unsigned);
       sentencesMarked += marked;
@@ -52,9 +53,10 @@ export const translateSource: TranslateSource = async (
 
 async function translatePart(
   { identifier, title, sentences: english }: SourcePart,
+  library: ReturnType<typeof signsWith>,
   signal: AbortSignal,
 ): Promise<{ translated: TranslationPart; unsigned: Warning[]; marked: number }> {
-  const context = { library: signLibrary(), reference: await loadReference() };
+  const context = { library, reference: await loadReference() };
   const drafts = await translateSentences(english, context, { signal });
   const sentences = asSentences(drafts);
   if (sentences.length === 0)

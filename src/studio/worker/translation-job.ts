@@ -1,4 +1,5 @@
 import type {
+  OwnSign,
   SubtitlesNeeded,
   TranslationDelivery,
   TranslationJob,
@@ -16,6 +17,8 @@ export interface SourceToTranslate {
   splitIds: readonly string[] | undefined;
   /** Address of a folder with a speech recognition model. */
   speechModel: string | undefined;
+  /** Signs that the organisation added. */
+  ownSigns: readonly OwnSign[];
 }
 
 /** Without parts the source waits for subtitles. @throws {SourceError} what cannot be read, in words */
@@ -48,6 +51,7 @@ export const translationJob = (
           subtitlesStartAtSeconds: job.subtitles?.startAtSeconds,
           splitIds: job.pdfSplittingIds,
           speechModel: job.speechModel,
+          ownSigns: job.ownSigns ?? [],
         },
         { signal, onProgress: ({ stage, progress }) => move(stage, progress) },
       );

@@ -4,6 +4,7 @@ import {
   DEFAULT_POLICY,
   type Decider,
   type LibraryChange,
+  slotOf,
 } from '#contract/library/library-change.ts';
 import { newestOfSlots, rulesOf } from '#contract/library/library-rules.ts';
 import { runsOf } from '../../../house/test-size.ts';
@@ -65,6 +66,30 @@ export function describeSignLibraries(name: string, open: () => Promise<SignLibr
       // Another person's word is a word of its own, and so is what was said in between.
       expect(await add(SAM, approves(1))).toBe(2);
       expect(await add(DEE, rejects(1, 'No.'), approves(1), approves(1))).toBe(4);
+    });
+
+    it('keeps forms whole, and a form that is taken out in the same slot', async () => {
+      const library = await open();
+      const form: LibraryChange = {
+        kind: 'form',
+        gloss: 'LIFT',
+        form: { segments: [{ letters: 'L' }], mouthing: 'lift', nonManuals: ['topic'] },
+        source: 'Dee Hale',
+        licence: 'organisation',
+        english: ['lift'],
+      };
+      const add = (change: LibraryChange) =>
+        library.append({ tenant: 'waterloo', by: DEE, changes: [change], now: NOW });
+      expect(await add(form)).toBe(1);
+      expect(await add(form)).toBe(1);
+      expect((await library.newest('waterloo', 1)).map(({ change }) => change)).toEqual([form]);
+      const removed: LibraryChange = {
+        kind: 'form-removed',
+        gloss: 'LIFT',
+        form: slotOf(form, DEE).split(' ')[1]!,
+      };
+      expect(await add(removed)).toBe(2);
+      expect((await library.newest('waterloo', 2)).map(({ change }) => change)).toEqual([removed]);
     });
 
     it('keeps what a revision was', async () => {

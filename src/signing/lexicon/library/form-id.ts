@@ -1,25 +1,15 @@
 /** Names a form by how it is made, so that a verdict stays with exactly what was seen. */
-import { sha256 } from '@noble/hashes/sha2';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
-import type { FormId } from '#contract/library/library-change.ts';
-import type { Segment } from '../../notation/notation.ts';
+import { type FormId, hashOf } from '#contract/library/own-form.ts';
+import type { Segment } from '#contract/notation/articulation.ts';
 import { entryOf } from '../sign-library.ts';
 
 /** With the signs that a form is made of in place of their names: if one of them changes, so does the form. */
-const spelledOut = (segments: readonly Segment[]): unknown[] =>
+export const spelledOut = (segments: readonly Segment[]): Segment[] =>
   segments.flatMap((segment) => {
     if (!('gloss' in segment)) return [segment];
     const inner = entryOf(segment.gloss)?.variants[0]?.segments;
     return inner === undefined ? [segment] : spelledOut(inner);
   });
-
-/** Equal objects as equal texts, whatever the order of their keys. */
-const sortedJson = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
 
 const known = new WeakMap<readonly Segment[], FormId>();
 
@@ -27,7 +17,7 @@ const known = new WeakMap<readonly Segment[], FormId>();
 export function formIdOf(segments: readonly Segment[]): FormId {
   let id = known.get(segments);
   if (id === undefined) {
-    id = bytesToHex(sha256(utf8ToBytes(sortedJson(spelledOut(segments))))).slice(0, 32);
+    id = hashOf(spelledOut(segments));
     known.set(segments, id);
   }
   return id;

@@ -1,7 +1,7 @@
 /** Letters and numbers as forms: what has to be approved for a word or a number to be. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { FormId } from '#contract/library/library-change.ts';
-import type { Segment } from '../../notation/notation.ts';
+import type { Segment } from '#contract/notation/articulation.ts';
 import { LETTERS, spellable } from '../fingerspelling.ts';
 import { NUMBERS } from '../numbers.ts';
 import { formIdOf } from './form-id.ts';

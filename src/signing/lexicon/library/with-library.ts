@@ -1,8 +1,11 @@
 /** Signs a message by the sign library of an organisation. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { DEFAULT_POLICY, type FormId, type SignedName } from '#contract/library/library-change.ts';
+import type { LibraryForm, UsedForm } from '#contract/library/form-change.ts';
+import { DEFAULT_POLICY, type SignedName } from '#contract/library/library-change.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
+import type { FormId } from '#contract/library/own-form.ts';
 import type { Message } from '#contract/message.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { LexiconEntry, SignVariant } from '../../notation/notation.ts';
 import { type NamePart, namePartsOf } from '../names/name-parts.ts';
 import {
@@ -14,24 +17,36 @@ import {
   usableVariant,
 } from '../sign-library.ts';
 import { formIdOf } from './form-id.ts';
+import { isNonCommercialOwn, type OwnForms, ownFormsOf } from './own-forms.ts';
 import { countedForms, numberForms, spelledForms } from './spelled-forms.ts';
 
 type PlaceUnit = Extract<GlossUnit, { kind: 'place' }>;
 
 interface Judged {
   readonly rules: LibraryRules;
+  readonly own: OwnForms;
   readonly approved: ReadonlySet<FormId>;
   readonly rejected: ReadonlySet<FormId>;
 }
 
 /** Whether rules let messages be as we ship them. */
-const isOurs = ({ policy, approved, rejected, choices, names }: LibraryRules): boolean =>
+const isOurs = ({ policy, approved, rejected, choices, names, forms }: LibraryRules): boolean =>
+  forms.length === 0 &&
   approved.length === 0 &&
   rejected.length === 0 &&
   Object.keys(choices).length === 0 &&
   Object.keys(names).length === 0 &&
   policy.uses === DEFAULT_POLICY.uses &&
   policy.nonCommercial;
+
+/** Whether messages may have a form of the organisation: an approved one, or a chosen one unless only approved ones may be. */
+function isAllowedOwn(form: LibraryForm, judged: Judged, chosen: FormId | undefined): boolean {
+  const { policy } = judged.rules;
+  if (judged.rejected.has(form.id)) return false;
+  if (!policy.nonCommercial && isNonCommercialOwn(form)) return false;
+  if (judged.approved.has(form.id) || policy.uses === 'all') return true;
+  return policy.uses === 'sourced' && form.id === chosen;
+}
 
 /** Whether messages may have a form: it and every sign that it is made of. */
 function isAllowed(variant: SignVariant, judged: Judged): boolean {
@@ -58,26 +73,64 @@ function isAllowed(variant: SignVariant, judged: Judged): boolean {
   });
 }
 
-/** The form that messages use: the chosen one, else the first that they may. */
-function formOf(entry: LexiconEntry, judged: Judged): SignVariant | undefined {
-  const chosen = judged.rules.choices[entry.gloss];
+/** The form of ours that messages use: the chosen one, else the first that they may. */
+function shippedForm(entry: LexiconEntry, judged: Judged, chosen: FormId | undefined) {
   const allowed = entry.variants.filter((variant) => isAllowed(variant, judged));
-  return (
-    allowed.find(({ segments }) => chosen !== undefined && formIdOf(segments!) === chosen) ??
-    allowed[0]
-  );
+  const isChosen = ({ segments }: SignVariant) =>
+    chosen !== undefined && formIdOf(segments!) === chosen;
+  const variant = allowed.find(isChosen) ?? allowed[0];
+  return variant && { variant, isChosen: isChosen(variant) };
 }
 
-/** The form of a gloss with what is said of it; undefined where it has none that may be used. */
-function judgedForm(entry: LexiconEntry, judged: Judged) {
-  const variant = formOf(entry, judged);
-  if (variant === undefined) return undefined;
+/** What `withLibrary` says to a unit that is signed. */
+interface Used {
+  readonly form: { readonly form?: FormId; readonly own?: UsedForm };
+  readonly review: { readonly isApproved?: boolean };
+}
+
+function ownUsed({ id, form, source }: LibraryForm, judged: Judged): Used {
+  const isApproved = judged.approved.has(id);
+  return {
+    form: { form: id, own: { form, source } },
+    review: { ...(isApproved && { isApproved }) },
+  };
+}
+
+/**
+ * The form of a gloss with what is said of it: the chosen one, else one of the organisation's own that is approved,
+ * else ours, else another of its own. Undefined where there is none that may be used.
+ */
+function judgedForm(
+  gloss: string,
+  entry: LexiconEntry | undefined,
+  judged: Judged,
+): Used | undefined {
+  const { rules } = judged;
+  const named = entry?.gloss ?? gloss;
+  const chosen = Object.hasOwn(rules.choices, named) ? rules.choices[named] : undefined;
+  const own = judged.own.of(named).filter((form) => isAllowedOwn(form, judged, chosen));
+  const shipped = entry && shippedForm(entry, judged, chosen);
+  const preferred = shipped?.isChosen
+    ? undefined
+    : (own.find(({ id }) => id === chosen) ??
+      own.find(({ id }) => judged.approved.has(id)) ??
+      (shipped === undefined ? own[0] : undefined));
+  if (preferred !== undefined) return ownUsed(preferred, judged);
+  if (shipped === undefined) return undefined;
+  const { variant } = shipped;
   const id = formIdOf(variant.segments!);
   const isApproved = judged.approved.has(id);
   return {
-    form: { ...(variant !== usableVariant(entry) && { form: id }) },
+    form: { ...(variant !== usableVariant(entry!) && { form: id }) },
     review: { ...(isApproved && { isApproved }) },
   };
+}
+
+/** The face that a form of the organisation has, beside that of the sentence. */
+function withFace<Unit extends { nonManuals?: NonManual[] }>(unit: Unit, { form }: Used): Unit {
+  const face = form.own?.form.nonManuals ?? [];
+  if (face.length === 0) return unit;
+  return { ...unit, nonManuals: [...new Set([...(unit.nonManuals ?? []), ...face])] };
 }
 
 const isApproved = (forms: readonly FormId[], { approved }: Judged): boolean =>
@@ -92,10 +145,10 @@ const madeOf = <Unit extends GlossUnit>(
 
 function judgedSign(unit: Extract<GlossUnit, { kind: 'sign' }>, judged: Judged): GlossUnit {
   const entry = entryOf(unit.gloss);
+  if (entry !== undefined && entry.gloss in POINTED) return unit;
+  const used = judgedForm(unit.gloss.trim().toUpperCase(), entry, judged);
+  if (used !== undefined) return { ...withFace(unit, used), ...used.form, ...used.review };
   if (entry === undefined) return madeOf(unit, spelledForms(unit.gloss), judged);
-  if (entry.gloss in POINTED) return unit;
-  const used = judgedForm(entry, judged);
-  if (used !== undefined) return { ...unit, ...used.form, ...used.review };
   const spelled = usableVariant(entry) === undefined ? unit : { ...unit, isWithheld: true };
   return madeOf(spelled, spelledForms(entry.mouthing), judged);
 }
@@ -103,11 +156,10 @@ function judgedSign(unit: Extract<GlossUnit, { kind: 'sign' }>, judged: Judged):
 /** A name by the sign or the letters that the organisation has chosen; by nothing else than its own letters where that sign may not be used. */
 function namedPlace(unit: PlaceUnit, as: SignedName, judged: Judged): GlossUnit {
   if ('letters' in as) return madeOf({ ...unit, signedAs: as }, spelledForms(as.letters), judged);
-  const entry = entryOf(as.gloss);
-  const used = entry && judgedForm(entry, judged);
+  const used = judgedForm(as.gloss.toUpperCase(), entryOf(as.gloss), judged);
   if (used === undefined)
     return madeOf({ ...unit, isWithheld: true }, spelledForms(unit.name), judged);
-  return { ...unit, signedAs: { gloss: as.gloss, ...used.form }, ...used.review };
+  return { ...withFace(unit, used), signedAs: { gloss: as.gloss, ...used.form }, ...used.review };
 }
 
 /** An operator, whose name messages spell. */
@@ -121,7 +173,10 @@ function namedOperator(
     return madeOf({ ...unit, text: as.letters }, spelledForms(as.letters), judged);
   const { text: _, kind: __, ...shared } = unit;
   const sign = judgedSign({ kind: 'sign', gloss: as.gloss, ...shared }, judged);
-  const isSigned = sign.kind === 'sign' && entryOf(sign.gloss) !== undefined && !sign.isWithheld;
+  const isSigned =
+    sign.kind === 'sign' &&
+    (sign.own !== undefined || entryOf(sign.gloss) !== undefined) &&
+    !sign.isWithheld;
   return isSigned ? sign : madeOf(unit, spelledForms(unit.text), judged);
 }
 
@@ -137,7 +192,10 @@ function judgedPlace(unit: PlaceUnit, judged: Judged): GlossUnit {
   if (as !== undefined) return namedPlace(unit, as, judged);
   if (unit.isSpelled) return madeOf(unit, spelledForms(unit.name), judged);
   const whole = entryOf(unit.name);
-  const isWhole = whole?.category === 'place-name' && usableVariant(whole) !== undefined;
+  const isTown = whole?.category === 'place-name';
+  const used = isTown ? judgedForm(whole.gloss, whole, judged) : undefined;
+  if (used?.form.own !== undefined) return namedPlace(unit, { gloss: whole!.gloss }, judged);
+  const isWhole = isTown && usableVariant(whole) !== undefined;
   const parts: readonly NamePart[] = isWhole
     ? [{ words: unit.name, gloss: whole.gloss }]
     : namePartsOf(unit.name);
@@ -154,7 +212,12 @@ const asItIs = (unit: GlossUnit): GlossUnit => unit;
 /** What an organisation makes of a unit; `undefined` where its rules change nothing. */
 function judgeOf(rules: LibraryRules): ((unit: GlossUnit) => GlossUnit) | undefined {
   if (isOurs(rules)) return undefined;
-  const judged = { rules, approved: new Set(rules.approved), rejected: new Set(rules.rejected) };
+  const judged = {
+    rules,
+    own: ownFormsOf(rules.forms),
+    approved: new Set(rules.approved),
+    rejected: new Set(rules.rejected),
+  };
   return (unit) => {
     if (unit.kind === 'sign') return judgedSign(unit, judged);
     if (unit.kind === 'place') return judgedPlace(unit, judged);

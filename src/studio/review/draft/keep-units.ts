@@ -1,6 +1,7 @@
 /** Reads an edited gloss line so that what was not touched stays as it is: its face, mouth, place and words. Pure. */
-import { type GlossUnit, glossText, type NonManual } from '#contract/gloss.ts';
+import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { tokensOfPhrases } from '#contract/notation/gloss-notation.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { Span } from '#contract/requests/translation.ts';
 
 /** The units of a sentence, each with the words that it says and its clause. */

@@ -1,6 +1,7 @@
 /** How messages sign the names of stations, towns and operators. */
 import type { Provenance, Rendition } from '#contract/coverage.ts';
 import { placeName } from '#contract/gloss.ts';
+import { isOfGloss } from '#contract/library/library-rules.ts';
 import type { Message } from '#contract/message.ts';
 import type { Reference } from '#reference/reference.ts';
 import { provenanceOf } from '#signing/compose-signing.ts';
@@ -64,6 +65,7 @@ function searchTowns(query: string): KnownName[] {
 
 export const namesOf = (reference: Reference, show: (message: Message) => Shown): Names => ({
   hasSign(gloss) {
+    if (libraryRules.read().forms.some((form) => isOfGloss(form, gloss))) return true;
     const entry = entryOf(gloss);
     return entry !== undefined && usableVariant(entry) !== undefined;
   },

@@ -1,6 +1,7 @@
 /** The large signer with its player, and below it what is known of what it signs. */
 import { Hand } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import { StandInNote } from '../../signer/stand-in-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
@@ -8,6 +9,7 @@ import { Callout } from '../../ui/status/callout.tsx';
 import { CopyButton } from '../../ui/status/copy-button.tsx';
 import { ClipDetail } from '../clips/clip-detail.tsx';
 import type { Library } from '../library.ts';
+import { KeepImported } from '../own/keep-imported.tsx';
 import type { SignsSearch } from '../signs-search.ts';
 import { createSignPlayer } from './player.ts';
 import { REVIEW_WORDS, SignDetail } from './sign-detail.tsx';
@@ -120,6 +122,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
                 library={library}
                 entry={target.entry}
                 formIndex={target.formIndex}
+                asked={search.variant}
                 isInSentence={library.showInSentence(target.entry) && (search.sentence ?? false)}
                 onSentence={(isIn) => onSearch({ sentence: isIn || undefined })}
                 onForm={(index) => onSearch({ variant: index === 0 ? undefined : index + 1 })}
@@ -127,14 +130,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
               />
             )}
             {target.kind === 'clip' && <ClipDetail clip={target.clip} />}
-            {target.kind === 'imported' && (
-              <Callout kind="odd" title="Imported, unreviewed, not saved">
-                <p>
-                  From line {target.sign.line} of the file. It is shown as the file says, and may
-                  not be BSL. {REVIEW_WORDS.unreviewed}.
-                </p>
-              </Callout>
-            )}
+            {target.kind === 'imported' && <ImportedDetail sign={target.sign} />}
             {(target.kind === 'glosses' ||
               target.kind === 'spelling' ||
               target.kind === 'name') && (
@@ -149,6 +145,19 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
     </section>
   );
 }
+
+const ImportedDetail = ({ sign }: { sign: SigmlSign }) => (
+  <Callout
+    kind="odd"
+    title="Imported, unreviewed, not saved"
+    actions={<KeepImported sign={sign} />}
+  >
+    <p>
+      From line {sign.line} of the file. It is shown as the file says, and may not be BSL.{' '}
+      {REVIEW_WORDS.unreviewed}.
+    </p>
+  </Callout>
+);
 
 interface NothingShownProps {
   library: Library | undefined;

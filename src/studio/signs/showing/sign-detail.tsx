@@ -15,6 +15,7 @@ import { showToast } from '../../ui/status/toast.tsx';
 import { useClips } from '../clips/clips-panel.tsx';
 import { categoryWords, HANDS_WORDS, type SignEntry, type SignForm } from '../entry.ts';
 import type { Library } from '../library.ts';
+import { EditLink, OwnFormFacts } from '../own/own-form-facts.tsx';
 import { FormChoice } from '../verdicts/form-choice.tsx';
 import { VerdictPanel } from '../verdicts/verdict-panel.tsx';
 
@@ -32,6 +33,8 @@ export interface SignDetailProps {
   entry: SignEntry;
   /** Index of the form that is shown. */
   formIndex: number;
+  /** The number of the form that was asked for. */
+  asked: number | undefined;
   onForm: (index: number) => void;
   /** Shows the recorded clip with this id. */
   onClip: (id: string) => void;
@@ -41,12 +44,15 @@ export function SignDetail({
   library,
   entry,
   formIndex,
+  asked = 1,
   isInSentence,
   onSentence,
   onForm,
   onClip,
 }: SignDetailProps) {
   const form = entry.forms[formIndex] ?? entry.forms[0]!;
+  // Nobody judges another form in place of one that is not here.
+  const missing = asked > entry.forms.length ? asked : undefined;
   useClips(library.clipStore);
   const clip = library.clipOf(entry);
   const download = () => {
@@ -65,9 +71,11 @@ export function SignDetail({
           <p>Signed by {clip.signer}.</p>
         </Callout>
       )}
-      {form.id !== undefined && (
+      <MissingForm missing={missing} shown={formIndex + 1} />
+      {form.id !== undefined && missing === undefined && (
         <VerdictPanel gloss={entry.title} form={form.id} isAlwaysUsed={entry.kind !== 'sign'} />
       )}
+      {form.own !== undefined && <OwnFormFacts entry={entry} own={form.own} />}
       {isInSentence !== undefined && (
         <Switch label="Inside a sentence" isSelected={isInSentence} onChange={onSentence} />
       )}
@@ -81,9 +89,9 @@ export function SignDetail({
       {entry.forms.length > 1 && (
         <RadioGroup
           label={`${entry.forms.length} forms`}
-          choices={entry.forms.map(({ description, provenance: { confidence } }, index) => ({
+          choices={entry.forms.map(({ description, own, provenance: { confidence } }, index) => ({
             id: String(index),
-            label: `${index + 1}. ${index === 0 ? 'Preferred, ' : 'Another, '}${CONFIDENCE_WORDS[confidence]}`,
+            label: `${index + 1}. ${own !== undefined ? 'Your organisation’s' : index === 0 ? 'Preferred' : 'Another'}, ${CONFIDENCE_WORDS[confidence]}`,
             detail: description,
           }))}
           value={String(formIndex)}
@@ -91,6 +99,9 @@ export function SignDetail({
         />
       )}
       {entry.kind === 'sign' && <FormChoice entry={entry} form={form} />}
+      {entry.kind === 'sign' && entry.use !== 'pointed' && form.segments !== undefined && (
+        <EditLink entry={entry} formIndex={formIndex} />
+      )}
       <Facts library={library} entry={entry} form={form} />
       {entry.kind === 'sign' && (
         <Link to="/requests" search={{ gloss: entry.title }} className="link self-start">
@@ -110,6 +121,13 @@ export function SignDetail({
   );
 }
 
+const MissingForm = ({ missing, shown }: { missing: number | undefined; shown: number }) =>
+  missing === undefined ? null : (
+    <p role="status">
+      Form {missing} is not here, or still on its way. This is form {shown}.
+    </p>
+  );
+
 interface FactsProps {
   library: Library;
   entry: SignEntry;
@@ -120,6 +138,7 @@ function Facts({ library, entry, form }: FactsProps) {
   const { provenance } = form;
   const [{ approved }] = useBrowserSetting(libraryRules);
   const isApproved = form.id !== undefined && approved.includes(form.id);
+  const mouthing = form.own?.form.form.mouthing ?? entry.mouthing;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 max-sm:grid-cols-1 max-sm:gap-y-1">
       <Fact term="Review" icon={<ShieldQuestion aria-hidden className="size-5" />}>
@@ -151,7 +170,7 @@ function Facts({ library, entry, form }: FactsProps) {
       )}
       {entry.english.length > 0 && <Fact term="English">{entry.english.join(', ')}</Fact>}
       <Fact term="Mouthing">
-        {entry.mouthing === '' ? 'None: the mouth stays closed.' : `“${entry.mouthing}”`}
+        {mouthing === '' ? 'None: the mouth stays closed.' : `“${mouthing}”`}
       </Fact>
       {entry.usage !== undefined && <Fact term="Usage">{entry.usage}</Fact>}
       <Fact term="Kind">{categoryWords(entry.category)}</Fact>

@@ -90,7 +90,16 @@ export function SignStage({ player, view, description, stage, isRecorded }: Sign
 const MAX_RATIO = 1.5;
 const MAX_PIXELS = 1100;
 
-function SideCanvas({ player, side, label }: { player: SignPlayer; side: View; label: string }) {
+/** The signer from one side, drawn by the player. */
+export function SideCanvas({
+  player,
+  side,
+  label,
+}: {
+  player: SignPlayer;
+  side: View;
+  label: string;
+}) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = canvasRef.current;

@@ -14,15 +14,16 @@ export interface FormChoiceProps {
   form: SignForm;
 }
 
-/** Nothing for a sign of one form. */
+/** Nothing for a sign with one form, which is ours. */
 export function FormChoice({ entry, form }: FormChoiceProps) {
   const [{ choices }] = useBrowserSetting(libraryRules);
   const { data: me } = useMe();
   const change = useChangeLibrary();
   const { title: gloss, forms } = entry;
-  if (forms.length < 2 || form.id === undefined) return null;
+  if (form.id === undefined || (forms.length < 2 && form.own === undefined)) return null;
   const chosen = choices[gloss];
-  const isChosen = chosen === undefined ? form === forms[0] : form.id === chosen;
+  const isPreferred = form === forms[0] && form.own === undefined;
+  const isChosen = chosen === undefined ? isPreferred : form.id === chosen;
   const decide = (made: LibraryChange) => change.mutate([made]);
   return (
     <div className="flex flex-col gap-2">

@@ -22,6 +22,7 @@ const entry = (title: string, use: SignEntry['use'] = 'signed'): SignEntry => ({
     },
   ],
 });
+const at = (id: string) => ({ id, formIndex: 0 });
 const ENTRIES = [entry('A'), entry('B'), entry('C'), entry('D'), entry('TO', 'pointed')];
 const USES = [
   { gloss: 'C', requests: 70 },
@@ -56,12 +57,56 @@ it('says how few signs are most of what is signed', () => {
 
 it('leads from each to the next that waits, round to what was skipped, and ends', () => {
   expect(nextToReview(items(), undefined)?.entry.id).toBe('C');
-  expect(nextToReview(items(), 'C')?.entry.id).toBe('B');
-  expect(nextToReview(items(), 'D')?.entry.id).toBe('C');
-  expect(nextToReview(items(approval('B')), 'C')?.entry.id).toBe('A');
+  expect(nextToReview(items(), at('C'))?.entry.id).toBe('B');
+  expect(nextToReview(items(), at('D'))?.entry.id).toBe('C');
+  expect(nextToReview(items(approval('B')), at('C'))?.entry.id).toBe('A');
   const all = ['A', 'B', 'C', 'D'].map((gloss, index) => ({
     ...approval(gloss),
     revision: index + 1,
   }));
-  expect(nextToReview(items(...all), 'A')).toBeUndefined();
+  expect(nextToReview(items(...all), at('A'))).toBeUndefined();
+});
+
+it('begins with what colleagues made, until somebody else has approved it', () => {
+  const madeBy = { id: 'sam', name: 'Sam' };
+  const made = 'f'.repeat(32);
+  const own = {
+    ...entry('D').forms[0]!,
+    id: made,
+    own: {
+      form: {
+        id: made,
+        gloss: 'D',
+        form: { segments: [{ letters: 'D' }] },
+        source: 'Sam',
+        licence: 'organisation' as const,
+      },
+      madeBy,
+      at: '2026-11-24T09:00:00.000Z',
+    },
+  };
+  const entries = ENTRIES.map((each) =>
+    each.id === 'D' ? { ...each, forms: [...each.forms, own] } : each,
+  );
+  const order = (...said: LibraryEntry[]) =>
+    reviewItems(entries, USES, verdictsOf(said), 'dee').map(({ entry: { id }, formIndex }) => [
+      id,
+      formIndex,
+    ]);
+  expect(order()[0]).toEqual(['D', 1]);
+  const approved = {
+    ...approval('D'),
+    change: { ...approval('D').change, form: made },
+  } as LibraryEntry;
+  expect(order(approved)).toEqual([
+    ['C', 0],
+    ['B', 0],
+    ['A', 0],
+    ['D', 0],
+    ['D', 1],
+  ]);
+  expect(mostUsed(reviewItems(entries, USES, verdictsOf([]), 'dee'))).toEqual({
+    signs: 2,
+    approved: 0,
+  });
 });

@@ -4,9 +4,10 @@ import type { GlossUses } from '#contract/library/library-rules.ts';
 import type { SignEntry } from '../entry.ts';
 import type { FormState, FormVerdict, Verdicts } from './form-verdicts.ts';
 
-/** A sign to check: the form that messages use. */
+/** A sign to check: the form that messages use by themselves, or one that the organisation made. */
 export interface ReviewItem {
   readonly entry: SignEntry;
+  readonly formIndex: number;
   readonly form: FormId;
   /** How many of the newest requests sign it. */
   readonly requests: number;
@@ -23,24 +24,40 @@ export function reviewItems(
   person: string | undefined,
 ): ReviewItem[] {
   const counts = new Map(uses.map(({ gloss, requests }) => [gloss, requests]));
-  const items = entries.flatMap((entry): ReviewItem[] => {
-    const form = entry.forms[0]?.id;
-    if (form === undefined || entry.use === 'pointed') return [];
+  const itemOf = (entry: SignEntry, formIndex: number): ReviewItem[] => {
+    const form = entry.forms[formIndex]?.id;
+    if (form === undefined) return [];
     const own = verdicts.of(form).find(({ personId }) => personId === person);
     const requests = counts.get(entry.title) ?? 0;
-    return [{ entry, form, requests, state: verdicts.stateOf(form), ...(own && { own }) }];
+    const state = verdicts.stateOf(form);
+    return [{ entry, formIndex, form, requests, state, ...(own && { own }) }];
+  };
+  const items = entries.flatMap((entry) => {
+    if (entry.use === 'pointed') return [];
+    return entry.forms.flatMap(({ own }, index) =>
+      index === 0 || own !== undefined ? itemOf(entry, index) : [],
+    );
   });
-  // Of equal ones the library's order stays.
-  return items.sort((one, other) => other.requests - one.requests);
+  // Forms that colleagues made wait for a second person; of equal ones the library's order stays.
+  return items.sort(
+    (one, other) =>
+      Number(isAwaited(other)) - Number(isAwaited(one)) || other.requests - one.requests,
+  );
 }
+
+const isOwn = ({ entry, formIndex }: ReviewItem) => entry.forms[formIndex]?.own !== undefined;
+const isAwaited = (item: ReviewItem) =>
+  isOwn(item) && (item.state === 'unjudged' || item.state === 'waiting');
 
 /** Of all that is signed. */
 const MOST = 0.8;
 
-/** How many of the first items are most of what messages sign, and how many of these are approved; undefined while nothing is counted. */
+/** How many of the first shipped ones are most of what messages sign, and how many of these are approved; undefined while nothing is counted. */
 export function mostUsed(
-  items: readonly ReviewItem[],
+  all: readonly ReviewItem[],
 ): { signs: number; approved: number } | undefined {
+  const items = all.filter((item) => item.formIndex === 0 && item.requests > 0);
+  items.sort((one, other) => other.requests - one.requests);
   const total = items.reduce((sum, { requests }) => sum + requests, 0);
   if (total === 0) return undefined;
   let counted = 0;
@@ -55,12 +72,25 @@ export function mostUsed(
   };
 }
 
-/** The first after `id` that this person has said nothing of, else the first at all; undefined when there is none. */
+/** What an item is called in the address. */
+export interface ReviewPlace {
+  readonly id: string;
+  readonly formIndex: number;
+}
+
+const isAt = ({ entry, formIndex }: ReviewItem, place: ReviewPlace | undefined) =>
+  entry.id === place?.id && formIndex === place.formIndex;
+
+/** The item that is shown. */
+export const reviewedItem = (items: readonly ReviewItem[], place: ReviewPlace | undefined) =>
+  items.find((item) => isAt(item, place));
+
+/** The first after a place that this person has said nothing of, else the first at all; undefined when there is none. */
 export function nextToReview(
   items: readonly ReviewItem[],
-  id: string | undefined,
+  place: ReviewPlace | undefined,
 ): ReviewItem | undefined {
-  const at = items.findIndex(({ entry }) => entry.id === id);
-  const waits = ({ own, entry }: ReviewItem) => own === undefined && entry.id !== id;
+  const at = items.findIndex((item) => isAt(item, place));
+  const waits = (item: ReviewItem) => item.own === undefined && !isAt(item, place);
   return items.slice(at + 1).find(waits) ?? items.find(waits);
 }

@@ -11,7 +11,14 @@ import { useShortcut } from '../../ui/shortcuts.ts';
 import { Callout } from '../../ui/status/callout.tsx';
 import type { Library } from '../library.ts';
 import { type FormState, verdictsOf } from './form-verdicts.ts';
-import { mostUsed, nextToReview, type ReviewItem, reviewItems } from './review-order.ts';
+import {
+  mostUsed,
+  nextToReview,
+  type ReviewItem,
+  type ReviewPlace,
+  reviewedItem,
+  reviewItems,
+} from './review-order.ts';
 
 const STATES: Readonly<Record<FormState, { words: string; Icon: typeof X; ink: string }>> = {
   approved: { words: 'approved', Icon: CircleCheck, ink: 'text-fine' },
@@ -23,10 +30,13 @@ const STATES: Readonly<Record<FormState, { words: string; Icon: typeof X; ink: s
 
 export interface ReviewQueueProps {
   library: Library;
-  /** Id of the sign that is shown. */
-  chosen: string | undefined;
-  onChoose: (id: string) => void;
+  /** The form that is shown. */
+  chosen: ReviewPlace | undefined;
+  onChoose: (place: ReviewPlace) => void;
 }
+
+const placeOf = ({ entry, formIndex }: ReviewItem): ReviewPlace => ({ id: entry.id, formIndex });
+const nameOf = (place: ReviewPlace | undefined) => place && `${place.id} ${place.formIndex}`;
 
 function useItems(library: Library) {
   const { data: me } = useMe();
@@ -57,15 +67,16 @@ function useGoingOn(
   isLoading: boolean,
   { chosen, onChoose }: ReviewQueueProps,
 ) {
-  const saidAt = items.find(({ entry }) => entry.id === chosen)?.own?.at;
-  const before = useRef<{ chosen: string | undefined; saidAt: string | undefined }>(undefined);
+  const saidAt = reviewedItem(items, chosen)?.own?.at;
+  const before = useRef<{ name: string | undefined; saidAt: string | undefined }>(undefined);
   useEffect(() => {
     if (isLoading) return;
     const { current } = before;
-    before.current = { chosen, saidAt };
-    const isSaid = current?.chosen === chosen && current?.saidAt !== saidAt;
+    const name = nameOf(chosen);
+    before.current = { name, saidAt };
+    const isSaid = current?.name === name && current?.saidAt !== saidAt;
     const next = isSaid && saidAt !== undefined ? nextToReview(items, chosen) : undefined;
-    if (next !== undefined) onChoose(next.entry.id);
+    if (next !== undefined) onChoose(placeOf(next));
   }, [items, isLoading, chosen, saidAt, onChoose]);
 }
 
@@ -75,7 +86,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   useGoingOn(items, isLoading, props);
   const next = nextToReview(items, chosen);
   const said = items.filter(({ own }) => own !== undefined).length;
-  const skip = () => next && onChoose(next.entry.id);
+  const skip = () => next && onChoose(placeOf(next));
   useShortcut('s', 'Next sign to check', skip, next !== undefined);
   if (isLoading) return <p role="status">Loading what messages use…</p>;
   return (
@@ -97,10 +108,10 @@ export function ReviewQueue(props: ReviewQueueProps) {
       >
         {items.map((item) => (
           <Row
-            key={item.entry.id}
+            key={nameOf(placeOf(item))}
             item={item}
             requests={requests}
-            isChosen={item.entry.id === chosen}
+            isChosen={nameOf(placeOf(item)) === nameOf(chosen)}
             onChoose={onChoose}
           />
         ))}
@@ -140,15 +151,12 @@ interface RowProps {
   item: ReviewItem;
   requests: number;
   isChosen: boolean;
-  onChoose: (id: string) => void;
+  onChoose: (place: ReviewPlace) => void;
 }
 
-function Row({
-  item: { entry, requests: uses, state, own },
-  requests,
-  isChosen,
-  onChoose,
-}: RowProps) {
+function Row({ item, requests, isChosen, onChoose }: RowProps) {
+  const { entry, formIndex, requests: uses, state, own } = item;
+  const made = entry.forms[formIndex]?.own;
   const { words, Icon, ink } = STATES[state];
   return (
     <li className="border-b border-line [content-visibility:auto] [contain-intrinsic-size:auto_3.5rem] last:border-0">
@@ -159,12 +167,13 @@ function Row({
           'flex min-h-11 w-full cursor-pointer items-center gap-3 px-3 py-2 text-left -outline-offset-2 hover:bg-hover',
           isChosen && 'bg-accent-soft shadow-[inset_3px_0_0_var(--color-accent)]',
         )}
-        onClick={() => onChoose(entry.id)}
+        onClick={() => onChoose(placeOf(item))}
       >
         <Icon aria-hidden className={classNames('size-5 shrink-0', ink)} />
         <span className="min-w-0 flex-1">
           <span className="font-semibold [overflow-wrap:anywhere]">{entry.title}</span>
           <span className="block text-muted">
+            {made !== undefined && `made by ${made.madeBy.name}, `}
             {words}
             {own !== undefined && ', by you too'}
           </span>

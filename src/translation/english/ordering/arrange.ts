@@ -14,7 +14,8 @@
  *   spot lasts is our choice
  * - what has no sourced sign is fingerspelled, names in full: commandinghands.co.uk, bslqed.com
  */
-import type { GlossUnit, NonManual } from '#contract/gloss.ts';
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { ClauseParts } from '../reading/clause-parts.ts';
 import type { Said } from '../words/word.ts';
 

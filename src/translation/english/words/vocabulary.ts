@@ -1,7 +1,8 @@
 /** What English words say in BSL: the sign library's own English, and phrases of ours that refer to its signs. */
 import type { Rendition } from '#contract/coverage.ts';
-import { type GlossUnit, glossText, type NonManual } from '#contract/gloss.ts';
+import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { printGlossWord, readNotes } from '#contract/notation/gloss-notation.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import phraseFile from '../../data/phrases.json';
 import type { KnownSign } from '../../known-sign.ts';
 import type { Role } from './term.ts';

@@ -1,0 +1,97 @@
+/** A form that an organisation adds to its library: how it is made, who signs it so, and on what terms. */
+import { z } from 'zod';
+import { FormId, OwnForm, ownFormId } from './own-form.ts';
+
+/** Terms on which a form may be passed on. */
+export const FormLicence = z.enum([
+  'organisation',
+  'cc0-1.0',
+  'cc-by-4.0',
+  'cc-by-sa-4.0',
+  'cc-by-nc-sa-3.0',
+]);
+export type FormLicence = z.infer<typeof FormLicence>;
+
+/** As people read it. */
+export const LICENCE_WORDS: Readonly<Record<FormLicence, string>> = {
+  organisation: 'For your organisation alone',
+  'cc0-1.0': 'Anybody may use it (CC0)',
+  'cc-by-4.0': 'Anybody may use it and names the source (CC BY 4.0)',
+  'cc-by-sa-4.0': 'The same, and passes it on likewise (CC BY-SA 4.0)',
+  'cc-by-nc-sa-3.0': 'For non-commercial use alone (CC BY-NC-SA 3.0)',
+};
+
+/** As glosses are written: capitals, digits, and hyphens for spaces; `/` parts two words of one sign. */
+export const OwnGloss = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(
+    /^[A-Z0-9][A-Z0-9'./ -]{0,58}[A-Z0-9)]?$/,
+    'Use capitals, digits and hyphens, such as LOST-PROPERTY.',
+  )
+  .meta({ example: 'LOST-PROPERTY' });
+
+/** A word or two of English that become the sign. */
+export const EnglishWords = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z][a-z' -]{0,38}[a-z]?$/, 'Use letters alone, such as lost property.')
+  .meta({ example: 'lost property' });
+
+/** The most English words of a form. */
+export const MAX_ENGLISH = 8;
+
+/** One form added, or what is said of it changed. */
+export const FormChange = z.object({
+  kind: z.literal('form'),
+  gloss: OwnGloss,
+  form: OwnForm,
+  source: z
+    .string({ error: 'Say who signs it so: a person counts as a source.' })
+    .trim()
+    .min(1, 'Say who signs it so: a person counts as a source.')
+    .max(200)
+    .meta({
+      description: 'Who signs it so, or where it is described. A person counts.',
+      example: 'Dee Hale, Deaf signer from Leeds',
+    }),
+  licence: FormLicence,
+  basedOn: FormId.optional().meta({ description: 'The form that it was changed from.' }),
+  english: z.array(EnglishWords).max(MAX_ENGLISH).optional().meta({
+    description: 'English that translation says by this sign, for a gloss that is not shipped.',
+  }),
+});
+export type FormChange = z.infer<typeof FormChange>;
+
+/** A form taken out again. What was made with it stays as it was. */
+export const FormRemoval = z.object({
+  kind: z.literal('form-removed'),
+  gloss: OwnGloss,
+  form: FormId,
+});
+
+/** The same for a form, whatever is said of it. */
+export const formSlot = (gloss: string, form: FormId): string => `form ${form} ${gloss}`;
+
+/** The slot of a form that is added. */
+export const slotOfForm = ({ gloss, form }: FormChange): string => formSlot(gloss, ownFormId(form));
+
+/** What signing needs of a form of the organisation. */
+export const UsedForm = FormChange.pick({ form: true, source: true });
+export type UsedForm = z.infer<typeof UsedForm>;
+
+/** A form as messages have it. */
+export const LibraryForm = FormChange.omit({ kind: true }).extend({ id: FormId });
+export type LibraryForm = z.infer<typeof LibraryForm>;
+
+/** What a form is to messages. */
+export function libraryForm({ kind: _, ...made }: FormChange): LibraryForm {
+  return { ...made, id: ownFormId(made.form) };
+}
+
+/** Forms that an organisation may have at a time. */
+export const MAX_FORMS = 1000;
+/** Bytes of all of them together, as JSON. */
+export const MAX_FORMS_BYTES = 1_500_000;

@@ -1,0 +1,161 @@
+/** How an organisation makes a sign itself: checked strictly, bounded, and named by its hash. */
+import { sha256 } from '@noble/hashes/sha2';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
+import { z } from 'zod';
+import {
+  Articulation,
+  type Contact,
+  type HandConfig,
+  type HandMove,
+  type HandSite,
+} from '../notation/articulation.ts';
+import { NonManual } from '../notation/non-manual.ts';
+
+/** A form of a sign, by the hash of how it is made: a form that is changed has another one. */
+export const FormId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'A form is 32 hexadecimal digits.')
+  .meta({ example: '9f86d081884c7d659a2feaa0c55ad015' });
+export type FormId = z.infer<typeof FormId>;
+
+/** Parts of one form: signs one after the other, and letters. */
+export const MAX_SEGMENTS = 6;
+/** Steps of one part. */
+export const MAX_STEPS = 12;
+/** Movements of one hand at once. */
+export const MAX_MOVES = 3;
+/** Shipped forms have 600 bytes as JSON; the largest 2 KB. */
+const MAX_FORM_BYTES = 6000;
+/** Metres beside a site. */
+const MAX_OFFSET_METRES = 0.3;
+
+/** Sites of single digits: which ones has to be said. */
+const OF_DIGITS: ReadonlySet<HandSite['part']> = new Set([
+  'tip',
+  'pad',
+  'nail',
+  'midjoint',
+  'base',
+  'side',
+]);
+
+const OPPOSITES = [/^(?=.*l)(?=.*r)/, /^(?=.*u)(?=.*d)/, /^(?=.*o)(?=.*i)/];
+const pointsNowhere = (letters: string | undefined): boolean =>
+  letters !== undefined && OPPOSITES.some((both) => both.test(letters));
+
+const isTwice = (digits: string | undefined): boolean =>
+  digits !== undefined && new Set(digits).size !== digits.length;
+
+const siteProblem = ({ part, digits }: HandSite): string | undefined => {
+  if (OF_DIGITS.has(part) && digits === undefined) return `Say of which finger the ${part} is.`;
+  return isTwice(digits) ? 'A finger is named twice.' : undefined;
+};
+
+function configProblem(config: HandConfig | undefined): string | undefined {
+  if (config === undefined) return undefined;
+  const { extfidir, second_extfidir, palmor, second_palmor, special_digits } = config;
+  if ([extfidir, second_extfidir, palmor, second_palmor].some(pointsNowhere))
+    return 'A hand points two opposite ways at once.';
+  return isTwice(special_digits) ? 'A finger is named twice.' : undefined;
+}
+
+function contactProblem(contact: Contact | undefined): string | undefined {
+  if (contact === undefined) return undefined;
+  if (contact.offset?.some((metres) => Math.abs(metres) > MAX_OFFSET_METRES))
+    return 'The hands touch too far from where they should.';
+  return siteProblem(contact.dominant) ?? siteProblem(contact.nondominant);
+}
+
+function moveProblem(move: HandMove | undefined): string | undefined {
+  if (move === undefined) return undefined;
+  const { moves = [], change } = move;
+  if (moves.length > MAX_MOVES) return `A hand makes at most ${MAX_MOVES} movements at once.`;
+  for (const each of moves) {
+    if ((each.manner?.length ?? 0) > 4) return 'A movement is made in too many manners.';
+    const ways =
+      each.motion === 'directed'
+        ? [each.direction, each.curve]
+        : each.motion === 'circular'
+          ? [each.axis, each.start]
+          : [];
+    if (ways.some(pointsNowhere)) return 'A movement goes two opposite ways at once.';
+  }
+  return configProblem(change);
+}
+
+/** What is wrong with a sign that has the right shape, as a sentence. */
+function articulationProblem(articulation: Articulation): string | undefined {
+  const { dominant, nondominant, site, contact, steps } = articulation;
+  if (steps.length > MAX_STEPS) return `A sign has at most ${MAX_STEPS} steps.`;
+  const found = [
+    configProblem(dominant),
+    configProblem(nondominant),
+    site && siteProblem(site),
+    contactProblem(contact),
+    ...steps.flatMap((step) => [
+      moveProblem(step.both),
+      moveProblem(step.dominant),
+      moveProblem(step.nondominant),
+      contactProblem(step.contact),
+    ]),
+  ];
+  return found.find((problem) => problem !== undefined);
+}
+
+const Letters = z.strictObject({
+  letters: z.string().regex(/^[A-Z]{1,12}$/, 'Use 1 to 12 letters, A to Z.'),
+});
+
+/** One part of a form that an organisation makes. Other signs are not named but written out, so that it never changes. */
+export const OwnSegment = z.union([
+  Letters,
+  Articulation.superRefine((articulation, context) => {
+    const problem = articulationProblem(articulation);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+  }),
+]);
+export type OwnSegment = z.infer<typeof OwnSegment>;
+
+/** Where the eyes go over a sign; without one they do what they do anyway. */
+export const FormGaze = z.enum(['hands', 'left', 'right', 'up', 'down']);
+export type FormGaze = z.infer<typeof FormGaze>;
+
+/** How a sign is made, all of it. */
+export const OwnForm = z
+  .strictObject({
+    segments: z.array(OwnSegment).min(1).max(MAX_SEGMENTS),
+    mouthing: z.string().trim().max(60).optional().meta({
+      description: 'English on the lips; empty for a closed mouth. As the sign has it when absent.',
+    }),
+    nonManuals: z.array(NonManual).max(3).optional(),
+    gaze: FormGaze.optional(),
+  })
+  .refine((form) => JSON.stringify(form).length <= MAX_FORM_BYTES, {
+    error: 'The form is too large: leave out steps or parts.',
+  });
+export type OwnForm = z.infer<typeof OwnForm>;
+
+/** Equal objects as equal texts, whatever the order of their keys. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+/** The first 128 bits of the SHA-256 of something. */
+export const hashOf = (made: unknown): FormId =>
+  bytesToHex(sha256(utf8ToBytes(sortedJson(made)))).slice(0, 32);
+
+/**
+ * Names a form by all that a reviewer sees of it. One with hands alone has the name that the same hands have in the
+ * shipped library, so that one verdict is about both.
+ */
+export function ownFormId({ segments, mouthing, nonManuals = [], gaze }: OwnForm): FormId {
+  const face = {
+    ...(mouthing !== undefined && { mouthing }),
+    ...(nonManuals.length > 0 && { nonManuals: [...new Set(nonManuals)].sort() }),
+    ...(gaze !== undefined && { gaze }),
+  };
+  return hashOf(Object.keys(face).length === 0 ? segments : { segments, ...face });
+}

@@ -1,0 +1,50 @@
+/** From how a hand is turned back to the directions of the notation that say it best. */
+import type { HandConfig } from '#contract/notation/articulation.ts';
+import type { Quaternion, Side } from '#contract/pose.ts';
+import { handRotation, orientationOf } from './orientation.ts';
+import { aboutAxis, angleBetween, multiply } from './quaternion.ts';
+
+/** The eight that lie in the plane before the signer, in which a palm is named. */
+const PALMS = ['u', 'ur', 'r', 'dr', 'd', 'dl', 'l', 'ul'] as const;
+/** The 26 directions that have letters. */
+export const ALL_DIRECTIONS: readonly string[] = ['', 'l', 'r'].flatMap((x) =>
+  ['', 'u', 'd'].flatMap((y) => ['', 'o', 'i'].map((z) => y + x + z).filter(Boolean)),
+);
+
+type Turn = Required<Pick<HandConfig, 'extfidir' | 'palmor'>>;
+
+/** How a hand that nothing is said of is turned: fingers up, palm to the viewer. */
+const USUAL: Turn = { extfidir: 'u', palmor: 'd' };
+
+/** How a hand is turned, in space. */
+export const turnOf = (side: Side, config: HandConfig): Quaternion =>
+  orientationOf(side, { ...USUAL, ...config }) ?? handRotation(side, [0, 1, 0], [0, 0, 1]);
+
+/** The directions that turn a hand most nearly so. */
+export function nearestTurn(side: Side, rotation: Quaternion): Turn {
+  let best: Turn = USUAL;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const extfidir of ALL_DIRECTIONS)
+    for (const palmor of PALMS) {
+      const turn = { extfidir, palmor };
+      const off = angleBetween(orientationOf(side, turn)!, rotation);
+      if (off < nearest - 1e-6) {
+        nearest = off;
+        best = turn;
+      }
+    }
+  return best;
+}
+
+/** Turned in the picture, in degrees: to the right, down, and clockwise as the viewer sees it. */
+export function turnedInPicture(
+  rotation: Quaternion,
+  { right = 0, down = 0, clockwise = 0 }: { right?: number; down?: number; clockwise?: number },
+): Quaternion {
+  const turns = [
+    aboutAxis([0, 1, 0], right),
+    aboutAxis([1, 0, 0], down),
+    aboutAxis([0, 0, 1], -clockwise),
+  ];
+  return turns.reduce((turned, turn) => multiply(turn, turned), rotation);
+}

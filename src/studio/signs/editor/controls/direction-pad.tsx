@@ -1,0 +1,70 @@
+/** A direction in space: eight ways in the picture, and towards or away from the signer. */
+import { classNames } from '#studio/ui/class-names.ts';
+import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
+import { directionWords } from '../form-words.ts';
+
+/** As the viewer sees them: the signer's right is on the left. */
+const PAD = ['ur', 'u', 'ul', 'r', '', 'l', 'dr', 'd', 'dl'] as const;
+const ARROWS = ['↖', '↑', '↗', '←', '•', '→', '↙', '↓', '↘'] as const;
+
+const DEPTHS = [
+  { id: 'level', label: 'In the picture' },
+  { id: 'o', label: 'Forwards' },
+  { id: 'i', label: 'To the signer' },
+] as const;
+
+const planeOf = (letters: string) =>
+  PAD.find(
+    (each) => [...each].sort().join('') === [...letters.replace(/[oi]/g, '')].sort().join(''),
+  ) ?? '';
+const depthOf = (letters: string) => (/o/.test(letters) ? 'o' : /i/.test(letters) ? 'i' : 'level');
+
+export interface DirectionPadProps {
+  label: string;
+  direction: string;
+  onChange: (direction: string) => void;
+}
+
+export function DirectionPad({ label, direction, onChange }: DirectionPadProps) {
+  const plane = planeOf(direction);
+  const depth = depthOf(direction);
+  const set = (nextPlane: string, nextDepth: string) => {
+    const letters = nextPlane + (nextDepth === 'level' ? '' : nextDepth);
+    if (letters !== '') onChange(letters);
+  };
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="sr-only">{label}</legend>
+      <p className="font-medium">{`${label}: ${directionWords(direction)}`}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="grid grid-cols-3 gap-1">
+          {PAD.map((each, index) => (
+            <button
+              key={each}
+              type="button"
+              aria-label={each === '' ? 'neither up, down nor aside' : directionWords(each)}
+              aria-pressed={each === plane}
+              disabled={each === '' && depth === 'level'}
+              onClick={() => set(each, depth)}
+              className={classNames(
+                'flex size-11 cursor-pointer items-center justify-center rounded-md border text-lg hover:bg-hover disabled:cursor-not-allowed disabled:text-muted',
+                each === plane
+                  ? 'border-accent bg-accent-soft font-bold'
+                  : 'border-edge bg-surface',
+              )}
+            >
+              {ARROWS[index]}
+            </button>
+          ))}
+        </div>
+        <SegmentedControl
+          label={`${label}, in depth`}
+          isLabelHidden
+          choices={plane === '' ? DEPTHS.slice(1) : DEPTHS}
+          value={depth}
+          onChange={(next) => set(plane, next)}
+        />
+      </div>
+    </fieldset>
+  );
+}

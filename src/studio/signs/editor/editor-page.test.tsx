@@ -1,0 +1,150 @@
+/** A form made by one person is used once another has approved it, and never as long as the signer cannot do it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { libraryForm } from '#contract/library/form-change.ts';
+import type { LibraryChange } from '#contract/library/library-change.ts';
+import { rulesOf } from '#contract/library/library-rules.ts';
+import { OwnForm, ownFormId } from '#contract/library/own-form.ts';
+import type { TestService } from '#service/testing.ts';
+import { entryOf } from '#signing/lexicon/sign-library.ts';
+import { addPerson, signInAs } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { keepDraft } from './form-draft.ts';
+import { setMotions, setPlace, setShape } from './form-edit.ts';
+
+const source = () => screen.findByRole('textbox', { name: /^Who signs it so/ });
+const save = () => screen.getByRole('button', { name: 'Save the form' });
+const changes = async ({ ports }: TestService) =>
+  (await ports.signLibraries.history('local', 0, 100)).map(({ change }) => change);
+const rules = async ({ ports }: TestService) =>
+  rulesOf(await ports.signLibraries.history('local', 0, 100));
+
+const [bus] = OwnForm.parse({ segments: entryOf('BUS')!.variants[0]!.segments }).segments;
+const busSign = bus as Extract<typeof bus, { dominant: unknown }>;
+
+it('changes a handshape from the grid, asks who signs it so, and saves it unchecked', async () => {
+  const { user, service, reload } = await renderScreen('/signs/edit?sign=BUS');
+  await user.click(await screen.findByRole('option', { name: 'Claw' }));
+  expect(screen.getByText('Kept in this browser until you save it.')).toBeDefined();
+  await user.click(save());
+  await screen.findByText('Say who signs it so, or where it is described. A person counts.');
+  reload();
+  const claw = await screen.findByRole('option', { name: 'Claw' });
+  await waitFor(() => expect(claw.getAttribute('aria-selected')).toBe('true'));
+  await user.type(await source(), 'Dee Hale');
+  await user.click(save());
+  const made = await screen.findByRole('region', { name: 'Made by your organisation' });
+  expect(made.textContent).toContain('Signed so by: Dee Hale');
+  expect(made.textContent).toContain('another person has to approve it');
+  expect(screen.getByText('Nobody in your organisation has checked it yet')).toBeDefined();
+  const [change] = await changes(service);
+  expect(change).toMatchObject({
+    kind: 'form',
+    gloss: 'BUS',
+    source: 'Dee Hale',
+  });
+  expect(JSON.stringify(change)).toContain('"mainbend":"hooked"');
+  expect((await rules(service)).forms).toEqual([]);
+  expect(localStorage.getItem('handsignal.form-drafts')).toBe('{}');
+});
+
+it('undoes by key, and asks who leaves with something unsaved', async () => {
+  const { user } = await renderScreen('/signs/edit?sign=BUS');
+  await user.click(await screen.findByRole('option', { name: 'Claw' }));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(screen.queryByText(/^Kept in this browser/)).toBeNull());
+  await user.keyboard('{Control>}y{/Control}');
+  await screen.findByText(/^Kept in this browser/);
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  await user.click(asked.getByRole('button', { name: 'Stay here' }));
+  expect(location.pathname).toBe('/signs/edit');
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  await user.click(await screen.findByRole('button', { name: 'Throw it away' }));
+  await waitFor(() => expect(location.pathname).toBe('/settings'));
+  expect(localStorage.getItem('handsignal.form-drafts')).toBe('{}');
+});
+
+it('says in plain words what the signer cannot do, and refuses to save that', async () => {
+  const { user, service, reload } = await renderScreen('/signs');
+  const far = setMotions(
+    setPlace(busSign, { location: 'belowstomach', side: 'left_beside' }, 'armextended'),
+    0,
+    'both',
+    [
+      { motion: 'directed', direction: 'dl', size: 'big' },
+      { motion: 'directed', direction: 'dl', size: 'big' },
+    ],
+  );
+  keepDraft('BUS 1', {
+    gloss: 'BUS',
+    english: '',
+    form: { segments: [far] },
+    source: 'Dee Hale',
+    licence: 'cc-by-nc-sa-3.0',
+  });
+  reload('/signs/edit?sign=BUS');
+  await screen.findByText('The signer cannot do this');
+  await user.click(save());
+  const refusal = await screen.findByText('The form cannot be saved like this');
+  expect(refusal.parentElement?.textContent).toMatch(/does not get there .* Choose a place nearer/);
+  expect(await changes(service)).toEqual([]);
+});
+
+it('keeps what was made when the service cannot be reached, and lets it wait in the outbox', async () => {
+  const { user, network, service, reload } = await renderScreen('/signs/edit');
+  keepDraft('BUS 1', {
+    gloss: 'BUS',
+    english: '',
+    form: { segments: [setShape(busSign, 'right', { handshape: 'flat' })] },
+    source: 'Dee Hale',
+    licence: 'cc-by-nc-sa-3.0',
+  });
+  reload('/signs/edit?sign=BUS');
+  await source();
+  network.isCut = true;
+  await user.click(save());
+  await screen.findByText(/^1 thing waits to be sent/);
+  expect(await changes(service)).toEqual([]);
+});
+
+it('is used by messages once somebody else has approved it, and no more once it is rejected', async () => {
+  const form = { segments: [busSign], mouthing: 'platform' };
+  const made: LibraryChange = {
+    kind: 'form',
+    gloss: 'PLATFORM',
+    form,
+    source: 'Sam Lee',
+    licence: 'organisation',
+  };
+  const { user, service, reload } = await renderScreen('/signs', {
+    async before(each) {
+      await addPerson(each, 'Dee Hale', ['reviewer']);
+      await signInAs('Dee Hale');
+      const [dee] = await each.ports.people.list('local');
+      const standing: LibraryChange = {
+        kind: 'reviewer',
+        person: dee!.id,
+        standing: 'deaf-signer',
+      };
+      await each.ports.signLibraries.append({
+        tenant: 'local',
+        by: { id: 'sam', name: 'Sam Lee', standing: 'staff' },
+        changes: [standing, made],
+        now: each.clock.now,
+      });
+    },
+  });
+  const id = ownFormId(form);
+  const forms = entryOf('PLATFORM')!.variants.length;
+  reload(`/signs?sign=PLATFORM&variant=${forms + 1}`);
+  await screen.findByRole('region', { name: 'Made by your organisation' });
+  await user.click(await screen.findByRole('button', { name: /^Right/ }));
+  await waitFor(async () => expect((await rules(service)).forms).toEqual([libraryForm(made)]));
+  await screen.findByText('Messages use a form of your organisation.');
+  await user.click(await screen.findByRole('button', { name: /^Wrong/ }));
+  await user.type(await screen.findByRole('textbox', { name: /^What is wrong with it/ }), 'No.');
+  await user.click(screen.getByRole('button', { name: 'Reject the sign' }));
+  await screen.findByText(/^Messages spell it/);
+  expect(await rules(service)).toMatchObject({ forms: [], rejected: [id] });
+});

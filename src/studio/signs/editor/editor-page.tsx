@@ -1,0 +1,250 @@
+/** Changes a form of a sign, or makes one, without a notation. */
+import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { FormChange } from '#contract/library/form-change.ts';
+import type { OwnForm } from '#contract/library/own-form.ts';
+import { ownFormId } from '#contract/library/own-form.ts';
+import { composeForm } from '#signing/compose-form.ts';
+import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { Button, IconButton } from '#studio/ui/button.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
+import type { Library } from '../library.ts';
+import { useWithOwnForms } from '../own/use-own-forms.ts';
+import type { Shown } from '../shown.ts';
+import { useLibrary } from '../use-library.ts';
+import { setSegment } from './edit-parts.ts';
+import { EditorStage } from './editor-stage.tsx';
+import { type EditorStart, startOf } from './editor-start.ts';
+import { FindingsList, useFindings } from './findings-list.tsx';
+import { FormControls } from './form-controls.tsx';
+import { dropDraft } from './form-draft.ts';
+import { isSign } from './form-edit.ts';
+import { findingWords } from './form-words.ts';
+import { NotationPanel } from './notation-panel.tsx';
+import { SavePanel } from './save-panel.tsx';
+import { type FormEditor, useFormEditor } from './use-form-editor.ts';
+
+export function EditorPage() {
+  const search = useSearch({ from: '/signs/edit' });
+  const loading = useLibrary();
+  const library = useWithOwnForms(loading.data);
+  const { data: me } = useMe();
+  useLibraryRules();
+  const key = `${search.sign ?? ''} ${search.variant ?? 1}`;
+  // What others add meanwhile does not take away what is being made.
+  const begun = useRef<{ key: string; start: ReturnType<typeof startOf> } | undefined>(undefined);
+  if (library !== undefined && begun.current?.key !== key) {
+    const start = startOf(library, search);
+    // A form of the organisation may still be on its way.
+    begun.current = 'problem' in start ? undefined : { key, start };
+  }
+  const start = begun.current?.start ?? (library && startOf(library, search));
+  const title = search.sign === undefined ? 'Make a sign' : `Change ${search.sign}`;
+  return (
+    <Page title={title} isWide>
+      {loading.error !== null && (
+        <Callout
+          kind="wrong"
+          role="alert"
+          title="The sign library could not be loaded"
+          actions={<Button onPress={() => void loading.refetch()}>Try again</Button>}
+        >
+          <p>Check the connection, then try again. ({loading.error.message})</p>
+        </Callout>
+      )}
+      {library === undefined && loading.error === null && <p role="status">Loading the signer…</p>}
+      {me !== undefined && !me.scopes.includes('library:review') && (
+        <Callout kind="odd" title="You may look, but not save">
+          <p>Reviewers and administrators save forms. An administrator gives these roles.</p>
+        </Callout>
+      )}
+      {start !== undefined && 'problem' in start && (
+        <Callout kind="odd" title="There is nothing to change here">
+          <p>{start.problem} Find a sign under Signs, and open it from there.</p>
+        </Callout>
+      )}
+      {library !== undefined && start !== undefined && !('problem' in start) && (
+        <Editor key={key} library={library} start={start} />
+      )}
+    </Page>
+  );
+}
+
+function shownOf(form: OwnForm, label: string, mouthing: string): Shown {
+  const signing = composeForm({
+    label,
+    segments: form.segments,
+    mouthing: form.mouthing ?? mouthing,
+    nonManuals: form.nonManuals,
+    gaze: form.gaze,
+    provenance: { rendition: 'sign', confidence: 'sourced', review: 'unreviewed', sources: [] },
+  });
+  return { signing, keySeconds: signing.keySeconds };
+}
+
+/** Leads to what was saved, and asks nothing on the way. */
+function useLeaving({ key, entry }: EditorStart) {
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  function leaveWith(made: FormChange, isWaiting: boolean) {
+    isLeaving.current = true;
+    dropDraft(key);
+    // The outbox has it, and has said so.
+    if (isWaiting) {
+      void navigate({ to: '/signs', search: { sign: made.gloss } });
+      return;
+    }
+    const id = ownFormId(made.form);
+    const forms = entry?.forms ?? [];
+    const known = forms.findIndex((each) => each.id === id);
+    const variant = (known < 0 ? forms.length : known) + 1;
+    showToast({
+      kind: 'fine',
+      title: `${made.gloss} has a new form`,
+      words: 'Another person has to check it before messages use it.',
+    });
+    void navigate({ to: '/signs', search: { sign: made.gloss, ...(variant > 1 && { variant }) } });
+  }
+  return { isLeaving, leaveWith };
+}
+
+function Editor({ library, start }: { library: Library; start: EditorStart }) {
+  const editor = useFormEditor(start);
+  const { form, details, change } = editor;
+  const { isLeaving, leaveWith } = useLeaving(start);
+  const [part, setPart] = useState(0);
+  const [step, setStep] = useState(0);
+  // Hands follow a moment after fast keys and drags.
+  const calm = useDeferredValue(form);
+  const { mouthing, base } = start;
+  const label = details.gloss || 'a new sign';
+  const shown = useMemo(() => shownOf(calm, label, mouthing), [calm, label, mouthing]);
+  const before = useMemo(
+    () => base && shownOf(base.form, label, mouthing),
+    [base, label, mouthing],
+  );
+  const { findings, blocking } = useFindings(calm, base?.form);
+  const chosen = Math.min(part, form.segments.length - 1);
+  const segment = form.segments[chosen];
+  const sign = isSign(segment) ? segment : undefined;
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_clamp(28rem,48%,60rem)] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
+        <Toolbar editor={editor} />
+        <FormControls
+          form={form}
+          part={chosen}
+          onPart={setPart}
+          step={step}
+          onStep={setStep}
+          mouthing={mouthing}
+          onChange={change}
+        />
+        <section aria-label="Save" className="rounded-md border border-line bg-surface p-4">
+          <SavePanel
+            start={start}
+            editor={editor}
+            refusal={refusalOf(editor, blocking)}
+            onSaved={leaveWith}
+          />
+        </section>
+        <NotationPanel gloss={details.gloss} form={form} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto">
+        <EditorStage
+          library={library}
+          title={label}
+          shown={shown}
+          base={before}
+          sign={sign}
+          step={Math.min(step, (sign?.steps.length ?? 1) - 1)}
+          onChange={(what, next) => change(what, setSegment(form, chosen, next))}
+        />
+        <FindingsList findings={findings} blocking={blocking} hasParts={form.segments.length > 1} />
+      </div>
+      <Leaving
+        isAsked={() => editor.isChanged && !isLeaving.current}
+        onDrop={() => dropDraft(start.key)}
+      />
+    </div>
+  );
+}
+
+function refusalOf(
+  { isOther, isChanged }: FormEditor,
+  blocking: ReturnType<typeof useFindings>['blocking'],
+): string | undefined {
+  const [first] = blocking;
+  if (first !== undefined) return findingWords(first);
+  if (!isOther && !isChanged) return 'Nothing is changed yet.';
+  return isOther ? undefined : 'The hands and the face are as they were. Change the sign first.';
+}
+
+function Toolbar({ editor }: { editor: FormEditor }) {
+  const { undo, redo, canUndo, canRedo, isChanged, startAgain } = editor;
+  useShortcut('Ctrl+z', 'Undo', undo);
+  useShortcut('Ctrl+y', 'Redo', redo);
+  useShortcut('Ctrl+Shift+z', 'Redo (other keys)', redo);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton label="Undo" isDisabled={!canUndo} onPress={undo}>
+        <Undo2 aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label="Redo" isDisabled={!canRedo} onPress={redo}>
+        <Redo2 aria-hidden className="size-5" />
+      </IconButton>
+      {isChanged && (
+        <>
+          <Button kind="quiet" onPress={startAgain}>
+            Start again
+          </Button>
+          <p className="text-muted">Kept in this browser until you save it.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks who leaves with something unsaved. A reload needs no question: the draft is kept. */
+function Leaving({ isAsked, onDrop }: { isAsked: () => boolean; onDrop: () => void }) {
+  const blocker = useBlocker({
+    shouldBlockFn: isAsked,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Leave without saving?"
+      isOpen
+      onOpenChange={() => blocker.reset()}
+      actions={() => (
+        <>
+          <Button onPress={() => blocker.reset()}>Stay here</Button>
+          <Button
+            kind="danger"
+            onPress={() => {
+              blocker.proceed();
+              onDrop();
+            }}
+          >
+            Throw it away
+          </Button>
+          <Button kind="primary" onPress={() => blocker.proceed()}>
+            Keep it for later
+          </Button>
+        </>
+      )}
+    >
+      <p>What you made is not in the library yet. This browser can keep it until you come back.</p>
+    </Dialog>
+  );
+}

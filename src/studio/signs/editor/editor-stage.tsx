@@ -1,0 +1,247 @@
+/** The signer performs what is made, from the front and the side; places and movements are set in its picture. */
+import { Columns2, MapPin, Move, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ToggleButton } from 'react-aria-components';
+import type { Articulation, Motion } from '#contract/notation/articulation.ts';
+import { buttonClasses } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
+import type { Library } from '../library.ts';
+import { createSignPlayer, type SignPlayer } from '../showing/player.ts';
+import { SideCanvas } from '../showing/sign-stage.tsx';
+import { Transport } from '../showing/transport.tsx';
+import type { Shown } from '../shown.ts';
+import type { SignView } from '../signs-search.ts';
+import { type Mover, moveOf, setMotions, setPlace } from './form-edit.ts';
+import { MoveOverlay } from './move-overlay.tsx';
+import { PlaceOverlay } from './place-overlay.tsx';
+
+/** What the picture is used for. */
+export type StageMode = 'play' | 'place' | 'move';
+
+export interface EditorStageProps {
+  library: Library;
+  title: string;
+  shown: Shown;
+  /** The form that is changed, to compare with. */
+  base: Shown | undefined;
+  /** The part that is changed; undefined for letters. */
+  sign: Articulation | undefined;
+  /** Index of the step that is changed. */
+  step: number;
+  onChange: (label: string, sign: Articulation) => void;
+}
+
+const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const directedIn = (sign: Articulation | undefined, step: number, mover: Mover) => {
+  const { moves = [] } = moveOf(sign?.steps[step], mover);
+  const at = moves.findIndex((each) => each.motion === 'directed');
+  const motion = moves[at];
+  return motion?.motion === 'directed' ? { moves, at, motion } : undefined;
+};
+
+/** What the picture is used for, as far as the part has it. */
+function useStageMode({ sign, step, onChange }: EditorStageProps) {
+  const [asked, setMode] = useState<StageMode>('play');
+  const [view, setView] = useState<SignView>('frontAndSide');
+  const mover: Mover = sign?.steps[step]?.dominant === undefined ? 'both' : 'dominant';
+  const directed = directedIn(sign, step, mover);
+  const isLost = sign === undefined || (asked === 'move' && directed === undefined);
+  return {
+    view,
+    setView,
+    mode: isLost ? ('play' as const) : asked,
+    directed,
+    setMode(next: StageMode) {
+      setMode(next);
+      // Places and ways are set from the front.
+      if (next !== 'play' && (view === 'side' || view === 'threeQuarter')) setView('front');
+    },
+    setMotion(motion: Motion) {
+      if (sign === undefined || directed === undefined) return;
+      const moves = directed.moves.map((each, at) => (at === directed.at ? motion : each));
+      onChange(`motion ${step} ${mover}`, setMotions(sign, step, mover, moves));
+    },
+  };
+}
+
+export function EditorStage(props: EditorStageProps) {
+  const { library, title, shown, base } = props;
+  const [player] = useState(createSignPlayer);
+  const stage = useRef<HTMLDivElement>(null);
+  const [speed, setSpeed] = useState(1);
+  const [isComparing, setComparing] = useState(false);
+  const used = useStageMode(props);
+  const { mode, view, setView } = used;
+  useEffect(() => {
+    player.show(shown, library.signer, mode === 'play' && wantsMotion());
+    // A hand that is placed stands where its sign begins.
+    if (mode !== 'play') player.seek(shown.keySeconds[0] ?? 0);
+  }, [player, shown, library, mode]);
+  useEffect(() => library.signer.subscribe(player.redraw), [library, player]);
+  useEffect(() => player.setSpeed(speed), [player, speed]);
+  useEffect(() => () => player.dispose(), [player]);
+  return (
+    <section
+      aria-label="The signer"
+      className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3"
+    >
+      <div ref={stage}>
+        <Picture {...props} {...used} player={player} />
+      </div>
+      <ModeButtons {...props} {...used}>
+        {base !== undefined && (
+          <Mode isOn={isComparing} onChange={setComparing}>
+            <Columns2 aria-hidden className="size-5" /> Compare with before
+          </Mode>
+        )}
+      </ModeButtons>
+      <Transport
+        player={player}
+        durationSeconds={shown.signing.durationSeconds}
+        speed={speed}
+        onSpeedChange={setSpeed}
+        view={view}
+        onViewChange={setView}
+        stage={stage}
+      />
+      {isComparing && base !== undefined && (
+        <Before library={library} title={title} base={base} speed={speed} />
+      )}
+    </section>
+  );
+}
+
+type StageUse = ReturnType<typeof useStageMode>;
+
+/** The signer from its sides; over the front what is pointed at or dragged. */
+function Picture({
+  title,
+  sign,
+  step,
+  onChange,
+  view,
+  mode,
+  directed,
+  setMotion,
+  player,
+}: EditorStageProps & StageUse & { player: SignPlayer }) {
+  const isFrontShown = view === 'front' || view === 'frontAndSide';
+  return (
+    <div
+      className={classNames(
+        'signer-ground grid items-end justify-center rounded-md [--stage-height:min(48dvh,38rem)] in-fullscreen:[--stage-height:100dvh] max-lg:[--stage-height:38dvh]',
+        view === 'frontAndSide' ? 'grid-cols-[3fr_2fr]' : 'grid-cols-1',
+      )}
+    >
+      {isFrontShown && (
+        <div className="relative mx-auto w-[min(100%,calc(var(--stage-height)*8/7))]">
+          <SideCanvas
+            player={player}
+            side="front"
+            label={`The signer, signing ${title}, from the front`}
+          />
+          {mode === 'place' && sign !== undefined && (
+            <PlaceOverlay
+              place={sign.place}
+              near={sign.near}
+              onPlace={(place) => onChange('place', setPlace(sign, place, sign.near))}
+            />
+          )}
+          {mode === 'move' && sign !== undefined && directed !== undefined && (
+            <MoveOverlay sign={sign} step={step} motion={directed.motion} onMotion={setMotion} />
+          )}
+        </div>
+      )}
+      {view !== 'front' && (
+        <SideCanvas
+          key={view}
+          player={player}
+          side={view === 'threeQuarter' ? 'threeQuarter' : 'side'}
+          label={`The signer, signing ${title}, from the side`}
+        />
+      )}
+    </div>
+  );
+}
+
+function ModeButtons({
+  sign,
+  mode,
+  setMode,
+  directed,
+  children,
+}: EditorStageProps & StageUse & { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Mode
+        isOn={mode === 'place'}
+        isDisabled={sign === undefined}
+        onChange={(isOn) => setMode(isOn ? 'place' : 'play')}
+      >
+        <MapPin aria-hidden className="size-5" /> Point at the place
+      </Mode>
+      <Mode
+        isOn={mode === 'move'}
+        isDisabled={directed === undefined}
+        onChange={(isOn) => setMode(isOn ? 'move' : 'play')}
+      >
+        <Move aria-hidden className="size-5" /> Drag the movement
+      </Mode>
+      {mode !== 'play' && (
+        <Mode isOn={false} onChange={() => setMode('play')}>
+          <Play aria-hidden className="size-5" /> Perform it
+        </Mode>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface ModeProps {
+  isOn: boolean;
+  isDisabled?: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+const Mode = ({ isOn, isDisabled = false, onChange, children }: ModeProps) => (
+  <ToggleButton
+    isSelected={isOn}
+    isDisabled={isDisabled}
+    onChange={onChange}
+    className={buttonClasses(
+      'plain',
+      'data-[selected]:border-accent data-[selected]:bg-accent-soft',
+    )}
+  >
+    {children}
+  </ToggleButton>
+);
+
+/** The form as it was, performed over and over. */
+function Before({
+  library,
+  title,
+  base,
+  speed,
+}: {
+  library: Library;
+  title: string;
+  base: Shown;
+  speed: number;
+}) {
+  const [player] = useState(createSignPlayer);
+  useEffect(() => player.show(base, library.signer, true), [player, base, library]);
+  useEffect(() => library.signer.subscribe(player.redraw), [library, player]);
+  useEffect(() => player.setSpeed(speed), [player, speed]);
+  useEffect(() => () => player.dispose(), [player]);
+  return (
+    <section aria-label="The form as it was" className="flex flex-col gap-1">
+      <p className="font-medium">As it was</p>
+      <div className="signer-ground grid grid-cols-[3fr_2fr] items-end rounded-md [--stage-height:min(40dvh,30rem)]">
+        <SideCanvas player={player} side="front" label={`${title} as it was, from the front`} />
+        <SideCanvas player={player} side="side" label={`${title} as it was, from the side`} />
+      </div>
+    </section>
+  );
+}

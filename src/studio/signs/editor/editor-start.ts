@@ -1,0 +1,83 @@
+/** What the editor begins with: a form of the library, or a new sign. Pure. */
+import type { FormLicence } from '#contract/library/form-change.ts';
+import { type FormId, OwnForm, ownFormId } from '#contract/library/own-form.ts';
+import { formIdOf, spelledOut } from '#signing/lexicon/library/form-id.ts';
+import { entryOf, isNonCommercial } from '#signing/lexicon/sign-library.ts';
+import type { SignEntry } from '../entry.ts';
+import type { Library } from '../library.ts';
+import type { EditorSearch } from './editor-search.ts';
+import { type FormDraft, NEW } from './form-draft.ts';
+import { blankSign } from './form-edit.ts';
+
+export interface EditorStart {
+  /** Of its draft. */
+  readonly key: string;
+  readonly draft: FormDraft;
+  /** The form that is changed; missing for a new sign. */
+  readonly base?: { readonly id: FormId; readonly form: OwnForm; readonly formIndex: number };
+  readonly entry?: SignEntry;
+  /** What is mouthed where the form says nothing. */
+  readonly mouthing: string;
+  /** Whether the terms of what it is changed from allow no other licence. */
+  readonly isNonCommercial: boolean;
+}
+
+const NEW_SIGN: EditorStart = {
+  key: NEW,
+  draft: {
+    gloss: '',
+    english: '',
+    form: { segments: [blankSign()] },
+    source: '',
+    licence: 'organisation',
+  },
+  mouthing: '',
+  isNonCommercial: false,
+};
+
+/** Whether a shipped form may be used commercially by its sources. */
+const isShippedNonCommercial = (gloss: string, id: FormId | undefined): boolean =>
+  entryOf(gloss)?.variants.some(
+    (variant) =>
+      variant.segments !== undefined &&
+      formIdOf(variant.segments) === id &&
+      isNonCommercial(variant),
+  ) ?? false;
+
+/** @returns why there is nothing to change, or what to begin with */
+export function startOf(
+  library: Library,
+  { sign, variant = 1 }: EditorSearch,
+): EditorStart | { readonly problem: string } {
+  if (sign === undefined) return NEW_SIGN;
+  const entry = library.entry(sign);
+  if (entry === undefined || entry.kind !== 'sign')
+    return { problem: `The library has no sign ${sign} that can be changed.` };
+  const formIndex = variant - 1;
+  const chosen = entry.forms[formIndex];
+  if (chosen === undefined) return { problem: `${sign} has no form ${variant}.` };
+  const { segments, own, id } = chosen;
+  const made = own?.form.form ?? (segments && { segments: spelledOut(segments) });
+  const form = OwnForm.safeParse(made ?? { segments: [blankSign()] });
+  if (!form.success) return { problem: `This form of ${sign} cannot be changed here.` };
+  const isNonCommercialForm =
+    own?.form.licence === 'cc-by-nc-sa-3.0' || isShippedNonCommercial(entry.title, id);
+  const licence: FormLicence = isNonCommercialForm
+    ? 'cc-by-nc-sa-3.0'
+    : (own?.form.licence ?? 'organisation');
+  return {
+    key: `${entry.id} ${formIndex + 1}`,
+    draft: {
+      gloss: entry.title,
+      english: (own?.form.english ?? []).join(', '),
+      form: form.data,
+      source: own?.form.source ?? '',
+      licence,
+      ...(id !== undefined && { basedOn: id }),
+    },
+    ...(made !== undefined && { base: { id: ownFormId(form.data), form: form.data, formIndex } }),
+    entry,
+    mouthing: entry.mouthing,
+    isNonCommercial: isNonCommercialForm,
+  };
+}

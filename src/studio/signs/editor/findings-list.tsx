@@ -1,0 +1,74 @@
+/** What the engine says of the form: what it cannot do, and what to change. */
+import { useMemo } from 'react';
+import type { OwnForm } from '#contract/library/own-form.ts';
+import { checkArticulation, type Finding } from '#signing/articulation/check-articulation.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import { isSign } from './form-edit.ts';
+import { findingWords } from './form-words.ts';
+
+/** What is found in one part of the form. */
+export interface PartFinding extends Finding {
+  readonly part: number;
+}
+
+const findingsIn = ({ segments }: OwnForm): PartFinding[] =>
+  segments.flatMap((segment, part) =>
+    isSign(segment) ? checkArticulation(segment).map((finding) => ({ ...finding, part })) : [],
+  );
+
+/** What a viewer would see as another sign, or as none. */
+const SERIOUS: ReadonlySet<Finding['kind']> = new Set(['reach', 'through', 'touch']);
+/** Centimetres more than before that nobody sees. */
+const SAME = 2;
+
+/** What has to be put right before the form is saved: what is serious, and was not so before. */
+export function blockingOf(
+  findings: readonly PartFinding[],
+  before: readonly PartFinding[],
+): PartFinding[] {
+  const wasSo = ({ kind, side, amount }: PartFinding) =>
+    before.some((each) => each.kind === kind && each.side === side && each.amount + SAME >= amount);
+  return findings.filter((finding) => SERIOUS.has(finding.kind) && !wasSo(finding));
+}
+
+/** @param base the form that is changed */
+export function useFindings(form: OwnForm, base: OwnForm | undefined) {
+  const before = useMemo(() => (base === undefined ? [] : findingsIn(base)), [base]);
+  return useMemo(() => {
+    const findings = findingsIn(form);
+    return { findings, blocking: blockingOf(findings, before) };
+  }, [form, before]);
+}
+
+export interface FindingsListProps {
+  findings: readonly PartFinding[];
+  blocking: readonly PartFinding[];
+  hasParts: boolean;
+}
+
+export function FindingsList({ findings, blocking, hasParts }: FindingsListProps) {
+  if (findings.length === 0)
+    return (
+      <p role="status" className="text-muted">
+        The signer can do all of it.
+      </p>
+    );
+  return (
+    <Callout
+      kind={blocking.length > 0 ? 'wrong' : 'odd'}
+      role="status"
+      title={
+        blocking.length > 0 ? 'The signer cannot do this' : 'The signer does this as well as it can'
+      }
+    >
+      <ul className="flex flex-col gap-1">
+        {findings.map((finding) => (
+          <li key={`${finding.part} ${finding.kind} ${finding.side}`}>
+            {hasParts && `Part ${finding.part + 1}: `}
+            {findingWords(finding)}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}

@@ -1,0 +1,36 @@
+/** What somebody is making: it survives reloads, each sign by itself. */
+import { z } from 'zod';
+import { FormLicence } from '#contract/library/form-change.ts';
+import { FormId, OwnForm } from '#contract/library/own-form.ts';
+import { browserSetting } from '../../ui/browser-setting.ts';
+
+/** A form with what is said of it, as far as it has come. */
+export const FormDraft = z.object({
+  gloss: z.string(),
+  /** Separated by commas. */
+  english: z.string(),
+  form: OwnForm,
+  source: z.string(),
+  licence: FormLicence,
+  basedOn: FormId.optional(),
+});
+export type FormDraft = z.infer<typeof FormDraft>;
+
+/** By what is changed, e.g. `BUS 1`; `new` for a sign that is not there yet. */
+export const formDrafts = browserSetting('form-drafts', z.record(z.string(), FormDraft), {});
+
+/** Beyond this the oldest goes. */
+const MAX_DRAFTS = 20;
+
+export const NEW = 'new';
+
+export function keepDraft(key: string, draft: FormDraft): void {
+  const { [key]: _, ...others } = formDrafts.read();
+  const kept = Object.entries(others).slice(1 - MAX_DRAFTS);
+  formDrafts.write({ ...Object.fromEntries(kept), [key]: draft });
+}
+
+export function dropDraft(key: string): void {
+  const { [key]: _, ...others } = formDrafts.read();
+  formDrafts.write(others);
+}

@@ -1,0 +1,208 @@
+/** How a sign is made, in words that need no notation. */
+import type { HandSite, Nearness, Place } from '#contract/notation/articulation.ts';
+import { BodyLocation, type BodySide, type Motion } from '#contract/notation/articulation.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
+import type { Finding } from '#signing/articulation/check-articulation.ts';
+
+export const LOCATIONS: Readonly<Record<BodyLocation, string>> = {
+  headtop: 'Top of the head',
+  head: 'Head',
+  forehead: 'Forehead',
+  eyes: 'Eyes',
+  nose: 'Nose',
+  ear: 'Ear',
+  cheek: 'Cheek',
+  lips: 'Lips',
+  chin: 'Chin',
+  underchin: 'Under the chin',
+  neck: 'Neck',
+  shouldertop: 'Top of the shoulders',
+  shoulders: 'Shoulders',
+  chest: 'Chest',
+  stomach: 'Stomach',
+  belowstomach: 'Below the stomach',
+};
+
+export const LOCATION_LIST: readonly BodyLocation[] = BodyLocation.options;
+
+export const PLACE_SIDES: Readonly<Record<BodySide | 'middle', string>> = {
+  right_beside: 'Beside, right',
+  right_at: 'Right',
+  middle: 'Middle',
+  left_at: 'Left',
+  left_beside: 'Beside, left',
+};
+
+export const NEAR: Readonly<Record<Nearness | 'space', string>> = {
+  touch: 'Touching',
+  close: 'Close to it',
+  space: 'In the space before it',
+  armextended: 'With the arm stretched out',
+};
+
+/** A place in a few words, e.g. `Cheek, left`. */
+export function placeWords(place: Place | undefined): string {
+  if (place === undefined) return 'Before the chest';
+  const { location, side, second } = place;
+  const words = `${LOCATIONS[location]}${side === undefined ? '' : `, ${PLACE_SIDES[side].toLowerCase()}`}`;
+  return second === undefined
+    ? words
+    : `${words}, halfway to ${LOCATIONS[second.location].toLowerCase()}`;
+}
+
+export interface NamedSite {
+  readonly id: string;
+  readonly words: string;
+  readonly site: HandSite;
+}
+
+const FINGERS = {
+  1: 'thumb',
+  2: 'pointing finger',
+  3: 'middle finger',
+  4: 'ring finger',
+  5: 'little finger',
+};
+
+/** Parts of a hand that touch or are touched. */
+export const SITES: readonly NamedSite[] = [
+  { id: 'palm', words: 'Palm', site: { part: 'palm' } },
+  { id: 'handback', words: 'Back of the hand', site: { part: 'handback' } },
+  { id: 'thumbside', words: 'Thumb side of the hand', site: { part: 'thumbside' } },
+  { id: 'pinkyside', words: 'Little finger side of the hand', site: { part: 'pinkyside' } },
+  { id: 'wristback', words: 'Back of the wrist', site: { part: 'wristback' } },
+  { id: 'forearm', words: 'Forearm', site: { part: 'forearm' } },
+  { id: 'thumbball', words: 'Ball of the thumb', site: { part: 'thumbball' } },
+  { id: 'web', words: 'Between thumb and finger', site: { part: 'web' } },
+  ...Object.entries(FINGERS).map(([digits, words]) => ({
+    id: `tip-${digits}`,
+    words: `Tip of the ${words}`,
+    site: { part: 'tip' as const, digits },
+  })),
+  { id: 'tip-23', words: 'Tips of two fingers', site: { part: 'tip', digits: '23' } },
+  { id: 'tip-2345', words: 'Tips of the fingers', site: { part: 'tip', digits: '2345' } },
+  { id: 'tip-12345', words: 'All fingertips', site: { part: 'tip', digits: '12345' } },
+  ...Object.entries(FINGERS).map(([digits, words]) => ({
+    id: `pad-${digits}`,
+    words: `Pad of the ${words}`,
+    site: { part: 'pad' as const, digits },
+  })),
+  { id: 'side-2', words: 'Side of the pointing finger', site: { part: 'side', digits: '2' } },
+  { id: 'side-5', words: 'Side of the little finger', site: { part: 'side', digits: '5' } },
+  {
+    id: 'midjoint-2345',
+    words: 'Middle joints of the fingers',
+    site: { part: 'midjoint', digits: '2345' },
+  },
+  { id: 'base-2345', words: 'Knuckles', site: { part: 'base', digits: '2345' } },
+];
+
+const siteText = ({ part, digits, face }: HandSite) =>
+  JSON.stringify([part, digits ?? null, face ?? null]);
+export const namedSite = (site: HandSite): NamedSite | undefined =>
+  SITES.find((each) => siteText(each.site) === siteText(site));
+
+/** What can be chosen as a movement. */
+export type MotionKind = 'line' | 'arc' | 'wavy' | 'circle' | 'fingers' | `wrist-${WristKind}`;
+type WristKind = Extract<Motion, { motion: 'wrist' }>['kind'];
+
+export const MOTIONS: Readonly<Record<MotionKind, string>> = {
+  line: 'Straight',
+  arc: 'In an arc',
+  wavy: 'In waves',
+  circle: 'In a circle',
+  'wrist-nodding': 'The wrist nods',
+  'wrist-swinging': 'The wrist swings from side to side',
+  'wrist-twisting': 'The wrist twists',
+  'wrist-stircw': 'The wrist stirs clockwise',
+  'wrist-stirccw': 'The wrist stirs anticlockwise',
+  fingers: 'The fingers wiggle',
+};
+
+export function motionKind(motion: Motion): MotionKind {
+  switch (motion.motion) {
+    case 'directed':
+      return motion.curve !== undefined ? 'arc' : motion.zigzag !== undefined ? 'wavy' : 'line';
+    case 'circular':
+      return 'circle';
+    case 'wrist':
+      return `wrist-${motion.kind}`;
+    case 'fingerplay':
+      return 'fingers';
+  }
+}
+
+/** A movement of another kind that goes the same way. */
+export function motionOfKind(kind: MotionKind, before: Motion | undefined): Motion {
+  const size = before?.size;
+  const pace = { ...(size && { size }), ...(before?.manner && { manner: before.manner }) };
+  const direction = before?.motion === 'directed' ? before.direction : 'r';
+  switch (kind) {
+    case 'line':
+      return { motion: 'directed', direction, ...pace };
+    case 'arc':
+      return { motion: 'directed', direction, curve: /[ud]/.test(direction) ? 'o' : 'u', ...pace };
+    case 'wavy':
+      return { motion: 'directed', direction, zigzag: 'wavy', ...pace };
+    case 'circle':
+      return { motion: 'circular', axis: 'o', ...pace };
+    case 'fingers':
+      return { motion: 'fingerplay', ...pace };
+    default:
+      return { motion: 'wrist', kind: kind.slice('wrist-'.length) as WristKind, ...pace };
+  }
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  l: 'the signer’s left',
+  r: 'the signer’s right',
+  u: 'up',
+  d: 'down',
+  o: 'forwards',
+  i: 'to the signer',
+};
+/** A direction from the signer's view, e.g. `up and left`. */
+export const directionWords = (letters: string): string =>
+  [...new Set(letters)].map((letter) => LETTERS[letter] ?? letter).join(' and ');
+
+const SIZE = { small: ', small', big: ', large' } as const;
+
+/** A movement in a few words. */
+export function motionWords(motion: Motion): string {
+  const words = MOTIONS[motionKind(motion)];
+  const way = motion.motion === 'directed' ? ` ${directionWords(motion.direction)}` : '';
+  return `${words}${way}${motion.size === undefined ? '' : SIZE[motion.size]}`;
+}
+
+/** Brows and head that a sign may have of its own. */
+export const FACES: Readonly<Partial<Record<NonManual, string>>> = {
+  topic: 'Brows raised',
+  question: 'Brows lowered',
+  negation: 'The head shakes',
+  affirmation: 'The head nods',
+  apology: 'Brows drawn up, the head tilted',
+  emphasis: 'Tense, cheeks full',
+};
+
+const HAND = { right: 'The right hand', left: 'The left hand' } as const;
+const AT = (step: number | undefined) =>
+  step === undefined ? 'at the start' : `in step ${step + 1}`;
+
+/** What the engine could not do, and what to change. */
+export function findingWords({ kind, side, step, amount }: Finding): string {
+  const hand = side === undefined ? 'A hand' : HAND[side];
+  switch (kind) {
+    case 'reach':
+      return `${hand} does not get there ${AT(step)}: ${amount} cm are missing. Choose a place nearer to it, or a shorter movement.`;
+    case 'body':
+      return `${hand} would go into the body ${AT(step)}: it stays ${amount} cm off. Let it move another way, or begin further off.`;
+    case 'wrist':
+      return `${hand} cannot turn so far ${AT(step)}: ${amount}° are missing. Turn it another way, or choose another place.`;
+    case 'touch':
+      return `The hands do not come to touch ${AT(step)}: ${amount} cm are missing. Choose other parts that touch, or turn a hand.`;
+    case 'through':
+      return `The hands go ${amount} cm into each other. Let them touch, or move one away.`;
+    case 'speed':
+      return `It is made ${amount} % slower than asked for: arms cannot be moved faster.`;
+  }
+}

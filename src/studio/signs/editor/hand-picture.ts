@@ -1,0 +1,100 @@
+/** Pictures of a single hand, by our own signer: for the grid of handshapes, and for turning a hand. */
+import { cameraFor } from '#avatar/camera.ts';
+import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
+import type { HandConfig } from '#contract/notation/articulation.ts';
+import type { Pose, Quaternion, Side } from '#contract/pose.ts';
+import { turnOf } from '#signing/body/nearest-orientation.ts';
+import { invert, multiply, rotate } from '#signing/body/quaternion.ts';
+import { worldOf } from '#signing/body/skeleton.ts';
+import { add, scale } from '#signing/body/vector.ts';
+import { composeForm } from '#signing/compose-form.ts';
+import type { Shape } from './form-edit.ts';
+
+/** The whole signer is drawn so large, in pixels, and a square of it is shown. */
+const DRAWN = { width: 960, height: 840 } as const;
+const SHOWN = 210;
+
+/** From the wrist to the middle of the hand, in metres. */
+const TO_MIDDLE = 0.085;
+const MAX_POSES = 80;
+
+const poses = new Map<string, Pose>();
+
+/** Both hands beside the head in this shape, where nothing is behind them. */
+function poseOf(shape: Shape): Pose {
+  const key = JSON.stringify(shape);
+  const known = poses.get(key);
+  if (known !== undefined) return known;
+  const { poseAt, durationSeconds } = composeForm({
+    label: '',
+    segments: [
+      {
+        symmetry: 'mirror',
+        dominant: { ...shape, extfidir: 'u', palmor: 'd' },
+        place: { location: 'head', side: 'right_beside' },
+        steps: [],
+      },
+    ],
+    mouthing: '',
+    provenance: { rendition: 'sign', confidence: 'unsure', review: 'unreviewed', sources: [] },
+  });
+  const pose = poseAt(durationSeconds / 2);
+  if (poses.size >= MAX_POSES) poses.clear();
+  poses.set(key, pose);
+  return pose;
+}
+
+/** The pose with one hand turned so, whether an arm could or not. */
+function turnedPose(pose: Pose, side: Side, rotation: Quaternion): Pose {
+  const arm = worldOf(pose.bones).get(`${side}LowerArm`)!.rotation;
+  return { ...pose, bones: { ...pose.bones, [`${side}Hand`]: multiply(invert(arm), rotation) } };
+}
+
+const signer = illustratedSigner();
+let whole: HTMLCanvasElement | undefined;
+
+/** Draws a hand, as it is turned in its sign. */
+export function drawHand(
+  canvas: HTMLCanvasElement,
+  side: Side,
+  config: HandConfig,
+  rotation: Quaternion = turnOf(side, config),
+): void {
+  whole ??= Object.assign(document.createElement('canvas'), DRAWN);
+  const context = whole.getContext('2d', { willReadFrequently: true });
+  const shown = canvas.getContext('2d');
+  if (context === null || shown === null) return;
+  const { handshape, thumbpos, mainbend, digit_bend, special_digits } = config;
+  const shape = { handshape, thumbpos, mainbend, digit_bend, special_digits };
+  const pose = turnedPose(poseOf(shape), side, rotation);
+  signer.draw(pose, { context, ...DRAWN, background: { kind: 'transparent' } });
+  const wrist = worldOf(pose.bones).get(`${side}Hand`)!.position;
+  const fingers = rotate(rotation, [side === 'left' ? 1 : -1, 0, 0]);
+  const { x, y } = cameraFor(DRAWN.width, DRAWN.height, 'front').spot(
+    add(wrist, scale(fingers, TO_MIDDLE)),
+  );
+  shown.clearRect(0, 0, canvas.width, canvas.height);
+  const left = x - SHOWN / 2;
+  const top = y - SHOWN / 2;
+  shown.drawImage(whole, left, top, SHOWN, SHOWN, 0, 0, canvas.width, canvas.height);
+}
+
+const waiting = new Map<HTMLCanvasElement, () => void>();
+const FRAME_MILLISECONDS = 8;
+
+function drawSome(): void {
+  const until = performance.now() + FRAME_MILLISECONDS;
+  for (const [canvas, draw] of waiting) {
+    waiting.delete(canvas);
+    draw();
+    if (performance.now() > until) break;
+  }
+  if (waiting.size > 0) requestAnimationFrame(drawSome);
+}
+
+/** As `drawHand`, a few in each frame. @returns calls it off */
+export function drawHandSoon(canvas: HTMLCanvasElement, shape: Shape): () => void {
+  if (waiting.size === 0) requestAnimationFrame(drawSome);
+  waiting.set(canvas, () => drawHand(canvas, 'right', shape));
+  return () => waiting.delete(canvas);
+}

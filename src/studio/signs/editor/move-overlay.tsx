@@ -1,0 +1,115 @@
+/** The way of a movement as an arrow over the picture of the signer; its end is dragged. */
+import { type PointerEvent, useMemo, useState } from 'react';
+import { cameraFor } from '#avatar/camera.ts';
+import type { Articulation, Motion } from '#contract/notation/articulation.ts';
+import type { Vector } from '#contract/pose.ts';
+import { performArticulation } from '#signing/articulation/perform-articulation.ts';
+import { directionOf } from '#signing/body/orientation.ts';
+import { add, scale } from '#signing/body/vector.ts';
+import { handAtKey } from '#signing/collision/posed-hand.ts';
+import { PICTURE, pictureSpot } from './place-overlay.tsx';
+
+type Directed = Extract<Motion, { motion: 'directed' }>;
+
+const CAMERA = cameraFor(PICTURE.width, PICTURE.height, 'front');
+/** About as long as the engine makes them, in metres. */
+const LENGTHS = { small: 0.05, usual: 0.12, big: 0.21 } as const;
+/** Between small and usual, and between usual and large. */
+const BOUNDS = [0.085, 0.165] as const;
+/** A shorter drag has no direction. */
+const MIN_METRES = 0.02;
+/** Clockwise from the right of the picture, which is the signer's left. */
+const EIGHT = ['l', 'dl', 'd', 'dr', 'r', 'ur', 'u', 'ul'] as const;
+
+/** Where the right hand is when a step begins. */
+function handBefore(sign: Articulation, step: number): Vector {
+  const { repeat: _, ...once } = sign;
+  const { hands } = performArticulation({ ...once, steps: sign.steps.slice(0, step) });
+  return handAtKey('right', hands.right!.at(-1)!.key).wrist;
+}
+
+/** The movement that a drag in the picture means, in metres to the right and down; undefined for one too short. */
+export function draggedMotion(motion: Directed, right: number, down: number): Directed | undefined {
+  const length = Math.hypot(right, down);
+  if (length < MIN_METRES) return undefined;
+  const eighth = Math.round((Math.atan2(down, right) / Math.PI) * 4);
+  const plane = EIGHT[(eighth + 8) % 8]!;
+  const depth = /[oi]/.exec(motion.direction)?.[0] ?? '';
+  const { size: _, ...rest } = motion;
+  const size = length < BOUNDS[0] ? 'small' : length > BOUNDS[1] ? 'big' : undefined;
+  return { ...rest, direction: plane + depth, ...(size && { size }) };
+}
+
+export interface MoveOverlayProps {
+  sign: Articulation;
+  step: number;
+  motion: Directed;
+  onMotion: (motion: Directed) => void;
+}
+
+/** For pointers; who uses keys has the same directions as buttons. */
+export function MoveOverlay({ sign, step, motion, onMotion }: MoveOverlayProps) {
+  const from = useMemo(() => handBefore(sign, step), [sign, step]);
+  const [drag, setDrag] = useState<{ x: number; y: number }>();
+  const start = CAMERA.spot(from);
+  const length = LENGTHS[motion.size ?? 'usual'];
+  const end = drag ?? CAMERA.spot(add(from, scale(directionOf(motion.direction), length)));
+  const follow = (event: PointerEvent<SVGSVGElement>) => {
+    const { x, y } = pictureSpot(event);
+    setDrag({ x, y });
+    const next = draggedMotion(motion, (x - start.x) / start.scale, (y - start.y) / start.scale);
+    if (next !== undefined) onMotion(next);
+  };
+  return (
+    <svg
+      viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
+      aria-hidden
+      data-overlay="movement"
+      className="absolute inset-0 size-full cursor-move touch-none"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+      }}
+      onPointerMove={(event) => {
+        if (drag !== undefined) follow(event);
+      }}
+      onPointerUp={() => setDrag(undefined)}
+      onPointerCancel={() => setDrag(undefined)}
+    >
+      <line
+        x1={start.x}
+        y1={start.y}
+        x2={end.x}
+        y2={end.y}
+        stroke="white"
+        strokeWidth={12}
+        strokeLinecap="round"
+      />
+      <line
+        x1={start.x}
+        y1={start.y}
+        x2={end.x}
+        y2={end.y}
+        stroke="var(--color-accent)"
+        strokeWidth={7}
+        strokeLinecap="round"
+      />
+      <circle
+        cx={start.x}
+        cy={start.y}
+        r={9}
+        fill="white"
+        stroke="var(--color-accent)"
+        strokeWidth={4}
+      />
+      <circle
+        cx={end.x}
+        cy={end.y}
+        r={20}
+        fill="var(--color-accent)"
+        stroke="white"
+        strokeWidth={5}
+      />
+    </svg>
+  );
+}

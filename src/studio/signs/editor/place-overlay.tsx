@@ -1,0 +1,115 @@
+/** Places of the body over the picture of the signer: the one that is pointed at lights up. */
+import { type PointerEvent, useMemo, useState } from 'react';
+import { cameraFor } from '#avatar/camera.ts';
+import type { BodySide, Nearness, Place } from '#contract/notation/articulation.ts';
+import { placeSpot } from '#signing/articulation/body-places.ts';
+import { LOCATION_LIST, placeWords } from './form-words.ts';
+
+export const PICTURE = { width: 800, height: 700 } as const;
+const CAMERA = cameraFor(PICTURE.width, PICTURE.height, 'front');
+const SIDES: readonly (BodySide | undefined)[] = [
+  'right_beside',
+  'right_at',
+  undefined,
+  'left_at',
+  'left_beside',
+];
+/** Further off nothing is meant, in pixels of the picture. */
+const MAX_PIXELS = 60;
+
+interface PlaceMark {
+  readonly place: Place;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Each place once where it is seen; some have the same spot in the middle as at the right. */
+function marksOf(near: Nearness | undefined): PlaceMark[] {
+  const marks: PlaceMark[] = [];
+  for (const location of LOCATION_LIST)
+    for (const side of SIDES) {
+      const place: Place = { location, ...(side && { side }) };
+      const { x, y } = CAMERA.spot(placeSpot(place, near, 'alone').point);
+      if (!marks.some((mark) => Math.hypot(mark.x - x, mark.y - y) < 3))
+        marks.push({ place, x, y });
+    }
+  return marks;
+}
+
+function nearestMark(marks: readonly PlaceMark[], x: number, y: number): PlaceMark | undefined {
+  let best: PlaceMark | undefined;
+  let least = MAX_PIXELS;
+  for (const mark of marks) {
+    const off = Math.hypot(mark.x - x, mark.y - y);
+    if (off < least) {
+      best = mark;
+      least = off;
+    }
+  }
+  return best;
+}
+
+/** Where a pointer is, in pixels of the picture. */
+export function pictureSpot(event: PointerEvent<SVGSVGElement>): { x: number; y: number } {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  return {
+    x: ((event.clientX - left) / (width || 1)) * PICTURE.width,
+    y: ((event.clientY - top) / (height || 1)) * PICTURE.height,
+  };
+}
+
+export interface PlaceOverlayProps {
+  place: Place | undefined;
+  near: Nearness | undefined;
+  onPlace: (place: Place) => void;
+}
+
+/** For pointers; who uses keys has the same places as a list. */
+export function PlaceOverlay({ place, near, onPlace }: PlaceOverlayProps) {
+  const marks = useMemo(() => marksOf(near), [near]);
+  const [lit, setLit] = useState<PlaceMark>();
+  const find = (event: PointerEvent<SVGSVGElement>) => {
+    const { x, y } = pictureSpot(event);
+    return nearestMark(marks, x, y);
+  };
+  const isPlace = (mark: PlaceMark) =>
+    mark.place.location === place?.location && mark.place.side === place.side;
+  const words = lit && placeWords(lit.place);
+  return (
+    <svg
+      viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
+      aria-hidden
+      data-overlay="places"
+      className="absolute inset-0 size-full cursor-crosshair touch-none"
+      onPointerMove={(event) => setLit(find(event))}
+      onPointerLeave={() => setLit(undefined)}
+      onPointerDown={(event) => {
+        const mark = find(event);
+        setLit(mark);
+        if (mark !== undefined) onPlace(mark.place);
+      }}
+    >
+      {marks.map((mark) => (
+        <circle
+          key={`${mark.x} ${mark.y}`}
+          cx={mark.x}
+          cy={mark.y}
+          r={mark === lit ? 15 : isPlace(mark) ? 12 : 7}
+          fill={mark === lit || isPlace(mark) ? 'var(--color-accent)' : 'white'}
+          stroke={mark === lit || isPlace(mark) ? 'white' : 'black'}
+          strokeWidth={mark === lit || isPlace(mark) ? 4 : 2}
+        />
+      ))}
+      {lit !== undefined && words !== undefined && (
+        <g
+          transform={`translate(${Math.min(560, Math.max(10, lit.x - 110))} ${Math.max(44, lit.y - 34)})`}
+        >
+          <rect y={-30} width={words.length * 13 + 24} height={42} rx={6} fill="black" />
+          <text x={12} y={-1} fontSize={24} fill="white">
+            {words}
+          </text>
+        </g>
+      )}
+    </svg>
+  );
+}

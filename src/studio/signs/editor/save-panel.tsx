@@ -1,0 +1,195 @@
+/** Who signs it so, on what terms, for which gloss: asked before a form is saved. */
+import { useState } from 'react';
+import {
+  EnglishWords,
+  FormChange,
+  FormLicence,
+  LICENCE_WORDS,
+  MAX_ENGLISH,
+  OwnGloss,
+} from '#contract/library/form-change.ts';
+import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { useLetWait } from '../../outbox/use-outbox.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import type { EditorStart } from './editor-start.ts';
+import type { Details, FormEditor } from './use-form-editor.ts';
+
+const LICENCES = FormLicence.options.map((id) => ({ id, label: LICENCE_WORDS[id] }));
+
+/** What is wrong with each field, as a sentence. */
+interface Problems {
+  gloss?: string;
+  english?: string;
+  source?: string;
+}
+
+const wordsIn = (english: string): string[] =>
+  english
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+/** What is saved, or what is wrong with it. */
+function changeOf(
+  { gloss, english, source, licence, basedOn }: Details,
+  form: FormEditor['form'],
+): { change: FormChange } | { problems: Problems; whole?: string } {
+  const problems: Problems = {};
+  const named = OwnGloss.safeParse(gloss);
+  if (!named.success)
+    problems.gloss =
+      gloss.trim() === ''
+        ? 'Name the sign, such as LOST-PROPERTY.'
+        : 'Use letters, digits and hyphens, such as LOST-PROPERTY.';
+  const words = wordsIn(english);
+  if (words.length > MAX_ENGLISH) problems.english = `Give ${MAX_ENGLISH} at most.`;
+  else if (!words.every((each) => EnglishWords.safeParse(each).success))
+    problems.english = 'Use letters alone, and commas between: lost property, lost luggage.';
+  if (source.trim() === '')
+    problems.source = 'Say who signs it so, or where it is described. A person counts.';
+  if (Object.keys(problems).length > 0) return { problems };
+  const change = FormChange.safeParse({
+    kind: 'form',
+    gloss,
+    form,
+    source,
+    licence,
+    ...(basedOn !== undefined && { basedOn }),
+    ...(words.length > 0 && { english: words }),
+  });
+  if (change.success) return { change: change.data };
+  return { problems: {}, whole: change.error.issues[0]?.message ?? 'The form is not whole.' };
+}
+
+export interface SavePanelProps {
+  start: EditorStart;
+  editor: FormEditor;
+  /** Why it cannot be saved as it is; undefined where it can. */
+  refusal: string | undefined;
+  /** Called once it is saved, or waits in the outbox. */
+  onSaved: (change: FormChange, isWaiting: boolean) => void;
+}
+
+/** Saving what is made, or letting it wait. */
+function useSaving({ editor, refusal, onSaved }: SavePanelProps) {
+  const { details, form } = editor;
+  const change = useChangeLibrary();
+  const letWait = useLetWait();
+  const [isAsked, setAsked] = useState(false);
+  const made = changeOf(details, form);
+  async function save() {
+    setAsked(true);
+    if (refusal !== undefined || !('change' in made)) return;
+    let isWaiting = false;
+    try {
+      await change.mutateAsync([made.change]);
+    } catch (error) {
+      // Why else it failed is in `change.error`.
+      const title = `${made.change.gloss}: a form`;
+      if (!letWait(error, title, { kind: 'judge', changes: [made.change] })) return;
+      change.reset();
+      isWaiting = true;
+    }
+    onSaved(made.change, isWaiting);
+  }
+  return {
+    save,
+    isPending: change.isPending,
+    error: change.error,
+    problems: isAsked && 'problems' in made ? made.problems : {},
+    refused: isAsked ? (refusal ?? ('problems' in made ? made.whole : undefined)) : undefined,
+  };
+}
+
+export function SavePanel(props: SavePanelProps) {
+  const { save, isPending, error, problems, refused } = useSaving(props);
+  return (
+    <form
+      noValidate
+      aria-label="Save the form"
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <SaidOfForm {...props} problems={problems} />
+      {error !== null && (
+        <Callout kind="wrong" role="alert" title="The form was not saved">
+          <p>{error.message} What you made is kept in this browser.</p>
+        </Callout>
+      )}
+      {refused !== undefined && (
+        <Callout kind="wrong" role="alert" title="The form cannot be saved like this">
+          <p>{refused}</p>
+        </Callout>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" kind="primary" isPending={isPending} pendingLabel="Saving">
+          Save the form
+        </Button>
+        <p className="min-w-0 flex-1 basis-60 text-muted">
+          Nobody has checked it then. Messages use it once a second person has approved it.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** What is asked of a form before it is saved. */
+function SaidOfForm({ start, editor, problems }: SavePanelProps & { problems: Problems }) {
+  const { details, setDetails } = editor;
+  const field = (name: keyof Problems) => ({
+    status: problems[name] === undefined ? undefined : ('wrong' as const),
+    message: problems[name],
+  });
+  return (
+    <>
+      {start.entry === undefined && (
+        <TextField
+          label="Gloss"
+          isRequired
+          maxLength={60}
+          help="What the sign is called, in capitals, such as LOST-PROPERTY."
+          value={details.gloss}
+          onChange={(gloss) => setDetails({ gloss: gloss.toUpperCase() })}
+          {...field('gloss')}
+        />
+      )}
+      {(start.entry === undefined || start.entry.category === 'own') && (
+        <TextField
+          label="English"
+          maxLength={200}
+          help="Words that translation says by this sign, with commas between."
+          value={details.english}
+          onChange={(english) => setDetails({ english })}
+          {...field('english')}
+        />
+      )}
+      <TextField
+        label="Who signs it so?"
+        isRequired
+        maxLength={200}
+        help="A person counts: their name, and what they are to BSL. Or the book or film that shows it."
+        value={details.source}
+        onChange={(source) => setDetails({ source })}
+        {...field('source')}
+      />
+      <Select
+        label="On what terms?"
+        choices={LICENCES}
+        value={details.licence}
+        onChange={(licence) => setDetails({ licence })}
+        isDisabled={start.isNonCommercial}
+        help={
+          start.isNonCommercial
+            ? 'The form that you changed is for non-commercial use alone, and so is what is made of it.'
+            : undefined
+        }
+      />
+    </>
+  );
+}

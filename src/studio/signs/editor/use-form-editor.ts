@@ -1,0 +1,75 @@
+/** The form that is being made: each change is kept, and can be undone. */
+import { useEffect, useState } from 'react';
+import { type OwnForm, ownFormId } from '#contract/library/own-form.ts';
+import { type History, record, redo, startHistory, undo } from '../../ui/history.ts';
+import type { EditorStart } from './editor-start.ts';
+import { dropDraft, type FormDraft, formDrafts, keepDraft } from './form-draft.ts';
+
+export type Details = Omit<FormDraft, 'form'>;
+
+export interface FormEditor {
+  readonly form: OwnForm;
+  readonly details: Details;
+  /** Whether it differs from what it began with. */
+  readonly isChanged: boolean;
+  /** Whether hands or face differ from the form that is changed. */
+  readonly isOther: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** @param label what is changed: what follows soon under the same one is undone with it */
+  change(label: string, form: OwnForm): void;
+  setDetails(details: Partial<Details>): void;
+  undo(): void;
+  redo(): void;
+  /** Back to what it began with, and forgotten. */
+  startAgain(): void;
+}
+
+const detailsOf = ({ form: _, ...details }: FormDraft): Details => details;
+
+interface Making {
+  readonly history: History<OwnForm>;
+  readonly details: Details;
+}
+
+const making = (draft: FormDraft): Making => ({
+  history: startHistory(draft.form),
+  details: detailsOf(draft),
+});
+
+/** @param start the same object while the same form is changed */
+export function useFormEditor(start: EditorStart): FormEditor {
+  const kept = formDrafts.read()[start.key];
+  const [made, setMade] = useState(() => making(kept ?? start.draft));
+  const { history, details } = made;
+  const form = history.present;
+  const isSame =
+    ownFormId(form) === ownFormId(start.draft.form) &&
+    JSON.stringify(details) === JSON.stringify(detailsOf(start.draft));
+  useEffect(() => {
+    if (isSame) dropDraft(start.key);
+    else keepDraft(start.key, { ...details, form });
+  }, [isSame, start.key, details, form]);
+  const move = (to: (history: History<OwnForm>) => History<OwnForm>) =>
+    setMade((before) => ({ ...before, history: to(before.history) }));
+  return {
+    form,
+    details,
+    isChanged: !isSame,
+    isOther: start.base === undefined || ownFormId(form) !== start.base.id,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    change(label, next) {
+      move((before) =>
+        JSON.stringify(before.present) === JSON.stringify(next)
+          ? before
+          : record(before, next, label, performance.now()),
+      );
+    },
+    setDetails: (next) =>
+      setMade((before) => ({ ...before, details: { ...before.details, ...next } })),
+    undo: () => move(undo),
+    redo: () => move(redo),
+    startAgain: () => setMade(making(start.draft)),
+  };
+}
