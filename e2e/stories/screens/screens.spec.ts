@@ -23,7 +23,7 @@ import { isFull } from '../../test-size.ts';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
 
-const SCOPES = 'requests:write requests:read screens:write admin worker';
+const SCOPES = 'requests:write requests:read screens:write emergency:write admin worker';
 
 async function answer<T>(response: Promise<Response>): Promise<T> {
   const { data, errors } = await (await response).json();
@@ -46,6 +46,12 @@ async function otherSystem({ url, environment }: RunningService) {
       const body = { destination: 'LDS', timing: '1435', platform: '4', ...changes };
       await answer(send('/v1/sign-requests/train-announcements', jsonBody(body)));
       return (await renderNext(send, movie))!;
+    },
+    /** A message of the emergency shelf, with its video. */
+    async emergency(message: string): Promise<void> {
+      await answer(send('/v1/emergency-messages', jsonBody({ message })));
+      await renderNext(send, movie);
+      await answer(send('/v1/emergency-messages'));
     },
     show: (form: object) =>
       answer<{ id: string }>(send('/v1/showings', jsonBody({ on: { everywhere: true }, ...form }))),
@@ -152,6 +158,24 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     await system.show({ requestId, priority: 'urgent' });
     for (const wall of walls) await expect(facts(wall)).toContainText('Cancelled');
     await expectKept(lounge);
+  });
+
+  await test.step('an emergency is on all screens in two clicks, and ended with one', async () => {
+    await system.emergency('evacuate');
+    await page.goto(`${service.url}/emergency`);
+    await expect(page.getByText(/^Ready. All 3 screens have it/)).toBeVisible({ timeout: 40_000 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show on the screens' }).click();
+    await page.getByRole('button', { name: 'Show on all screens' }).click();
+    const captions = (wall: Page) => wall.getByText('Please leave the station now');
+    const banner = page.getByText('Emergency on air: Leave the station now.');
+    await expect(banner).toBeVisible();
+    // What was urgent until now gives way.
+    for (const wall of walls) await expect(facts(wall)).toHaveCount(0);
+    if (isFull) await expect(captions(walls[0]!)).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'End it everywhere' }).click();
+    await expect(banner).toHaveCount(0);
+    for (const wall of walls) await expect(facts(wall)).toContainText('Cancelled');
   });
 
   await test.step('a screen starts without the network', async () => {

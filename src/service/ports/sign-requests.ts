@@ -3,6 +3,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
+import { type SentenceId, sentencesOf } from '#contract/messages/sentence.ts';
 import type { MetaData } from '#contract/requests/meta-data.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import type { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
@@ -29,6 +30,8 @@ export interface StoredVideo {
   uses: SourceUse;
   /** Of a source with times. */
   largestDriftSeconds?: number;
+  /** Whether every sign of it is approved or spelled, as who made it says. */
+  signsApproved?: boolean;
   /** How much of it is approved, by the revision that it is made by. */
   coverage?: SignCoverage;
 }
@@ -37,6 +40,8 @@ export interface StoredVideo {
 export interface StoredRequest {
   id: string;
   tenant: string;
+  /** Who made it: a person, or a client. */
+  clientId: string;
   kind: RequestKind;
   title: string;
   status: RequestStatus;
@@ -92,6 +97,8 @@ export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
   outputs: OutlinedOutput[];
   /** What the messages sign, each once: glosses of signs, and names in capitals. */
   glosses: string[];
+  /** What the messages say, with the values left out; absent of what was made before sentences were kept. */
+  sentences?: SentenceId[];
   /** What the messages say, cut to `MAX_ENGLISH`. */
   english: string;
 }
@@ -118,6 +125,10 @@ function glossesOf(messages: readonly Message[]): string[] {
       if (gloss !== undefined && found.size < MAX_GLOSSES) found.add(gloss);
   return [...found];
 }
+
+/** Translations are approved as wholes. */
+const isOfSource = ({ source, approvals }: Pick<RenderWork, 'source' | 'approvals'>): boolean =>
+  source !== undefined || approvals !== undefined;
 
 /** Sentences one after the other, as far as they fit. */
 function cutEnglish(sentences: Iterable<string>): string {
@@ -152,6 +163,7 @@ export function keptWork({
       ...rest,
       outputs: outlined,
       glosses: glossesOf(messages),
+      ...(!isOfSource(rest) && { sentences: sentencesOf(messages) }),
       english: englishOf(messages),
     },
     messages: JSON.stringify(messages),
@@ -170,6 +182,8 @@ export interface NewAnnouncement {
   jobId: string;
   tenant: string;
   clientId: string;
+  /** A train announcement unless told. */
+  kind?: RequestKind;
   title: string;
   metaData?: MetaData;
   request: Record<string, unknown>;

@@ -11,10 +11,13 @@ import { Select } from '../ui/form/select.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { Callout } from '../ui/status/callout.tsx';
 import { showToast } from '../ui/status/toast.tsx';
+import { AirNote } from './air-note.tsx';
 import { EndField } from './end-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { endOf, FIRST_CHOICE, missingPlace, type ShowChoice, showingOf } from './show-form.ts';
+import type { ShowButtonProps } from './show-props.ts';
 import { clockWords } from './showing-words.ts';
+import { useAirStanding } from './use-air-standing.ts';
 
 const REPEATS = [
   { id: 'always', label: 'Over and over' },
@@ -22,15 +25,12 @@ const REPEATS = [
   ...['2', '3', '5', '10', '20'].map((id) => ({ id, label: `${id} times` })),
 ];
 
-interface ShowDialogProps {
-  title: string;
-  timing: string | undefined;
-  request: () => Promise<string>;
+interface ShowDialogProps extends ShowButtonProps {
   onClose: () => void;
 }
 
 /** One screen is shown on without asking. */
-const firstChoice = (screens: readonly Screen[], timing: string | undefined): ShowChoice => ({
+const firstChoice = (screens: readonly Screen[], timing?: string): ShowChoice => ({
   ...FIRST_CHOICE,
   ending: timing === undefined ? 'taken-down' : 'departure',
   screens: screens.length === 1 ? [screens[0]!.id] : [],
@@ -133,8 +133,9 @@ function ShowFields({ screens, choice, onChange, timing, wasTried }: ShowFieldsP
 
 /** One dialog from the first moment on: the focus stays where it is when the screens have been read. */
 export function ShowDialog(props: ShowDialogProps) {
-  const { title, timing, onClose } = props;
+  const { title, timing, requestId, messages, onClose } = props;
   const screens = useScreens();
+  const air = useAirStanding(requestId, messages);
   const [choice, setChoice] = useState<ShowChoice>();
   const [wasTried, setTried] = useState(false);
   const { isPending, error, start } = useShowing(props);
@@ -154,6 +155,7 @@ export function ShowDialog(props: ShowDialogProps) {
       <Button
         kind="primary"
         icon={<MonitorPlay aria-hidden className="size-5" />}
+        isDisabled={air.isRefused}
         isPending={isPending}
         pendingLabel="Putting on air"
         onPress={submit}
@@ -181,6 +183,7 @@ export function ShowDialog(props: ShowDialogProps) {
       ) : (
         <WithoutScreens isRead={screens.data !== undefined} error={screens.error} />
       )}
+      {isReady && error === undefined && <AirNote air={air} requestId={requestId} />}
       {error !== undefined && <Failure error={error} />}
     </Dialog>
   );

@@ -3,6 +3,11 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldText } from './fold-text.ts';
 import { partMessages } from './jobs/part-messages.ts';
 import { createCoverage, createGlosses, createLibrary } from './library/create-library.ts';
+import {
+  createEmergency,
+  createMessageApprovals,
+  createReadyMessages,
+} from './messages/create-messages.ts';
 import { addLocks } from './people/add-locks.ts';
 import { createApprovers } from './people/create-approvers.ts';
 import { createIdentities, createOneTimes, createPasskeys } from './people/create-passkeys.ts';
@@ -332,6 +337,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0061-one-times': { up: createOneTimes },
   '0062-identities': { up: createIdentities },
   '0063-locks': { up: addLocks },
+  '0065-ready-messages': { up: createReadyMessages },
+  '0066-message-approvals': { up: createMessageApprovals },
+  '0067-emergency': { up: createEmergency },
   '0070-shift-rows': { up: createRows },
   '0071-request-notes': { up: createNotes },
   '0072-saved-views': { up: createViews },

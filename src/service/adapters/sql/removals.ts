@@ -69,6 +69,7 @@ async function removeRows(tx: Transaction<Tables>, id: string): Promise<void> {
     'uploads',
     'translations',
     'approvals',
+    'air_approvals',
     'review_comments',
     'request_steps',
     'request_notes',

@@ -117,6 +117,7 @@ function ShowMade({
     <ShowButton
       title={made[0]!.message.title}
       timing={[updatedTiming, timing].find((value) => typeof value === 'string' && value !== '')}
+      messages={made.map(({ message }) => message)}
       request={() => submitting.deliver(made)}
     />
   );
