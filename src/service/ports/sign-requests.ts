@@ -40,8 +40,6 @@ export interface StoredVideo {
 export interface StoredRequest {
   id: string;
   tenant: string;
-  /** Who made it: a person, or a client. */
-  clientId: string;
   kind: RequestKind;
   title: string;
   status: RequestStatus;
@@ -97,7 +95,7 @@ export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
   outputs: OutlinedOutput[];
   /** What the messages sign, each once: glosses of signs, and names in capitals. */
   glosses: string[];
-  /** What the messages say, with the values left out; absent of what was made before sentences were kept. */
+  /** What the messages say, with the values left out; absent where there is too much, and of what is older than this. */
   sentences?: SentenceId[];
   /** What the messages say, cut to `MAX_ENGLISH`. */
   english: string;
@@ -129,6 +127,15 @@ function glossesOf(messages: readonly Message[]): string[] {
 /** Translations are approved as wholes. */
 const isOfSource = ({ source, approvals }: Pick<RenderWork, 'source' | 'approvals'>): boolean =>
   source !== undefined || approvals !== undefined;
+
+/** Messages of more different sentences are not made of patterns: their outline would take long to read. */
+const MAX_SENTENCES = 500;
+
+/** What is looked for among the approved patterns. */
+function keptSentences(messages: readonly Message[]): Pick<WorkOutline, 'sentences'> {
+  const sentences = sentencesOf(messages);
+  return sentences.length <= MAX_SENTENCES ? { sentences } : {};
+}
 
 /** Sentences one after the other, as far as they fit. */
 function cutEnglish(sentences: Iterable<string>): string {
@@ -163,7 +170,7 @@ export function keptWork({
       ...rest,
       outputs: outlined,
       glosses: glossesOf(messages),
-      ...(!isOfSource(rest) && { sentences: sentencesOf(messages) }),
+      ...(!isOfSource(rest) && keptSentences(messages)),
       english: englishOf(messages),
     },
     messages: JSON.stringify(messages),

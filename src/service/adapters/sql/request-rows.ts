@@ -104,7 +104,6 @@ function storedRequest(
   return {
     id: row.id,
     tenant: row.tenant,
-    clientId: row.client_id,
     kind: row.kind,
     title: row.title,
     status: row.status,
