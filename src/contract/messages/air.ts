@@ -13,8 +13,8 @@ export const AIR_POLICY_WORDS: Readonly<Record<AirPolicy, string>> = {
   nothing: 'Nothing: a reviewer approves each message',
 };
 
-/** Who approved a finished message for the screens. */
-const AirApproval = z.object({
+/** Who approved a finished message for the screens, or asked for that. */
+const AirWord = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
   at: z.iso.datetime(),
 });
@@ -70,8 +70,12 @@ export const AirState = z.object({
   standing: AirStanding,
   mayGoOnAir: z.boolean(),
   why: z.string().optional().meta({ description: 'Why it may not, or is not approved, in words.' }),
-  approvals: z.array(AirApproval),
+  approvals: z.array(AirWord),
   approvalsNeeded: z.int().min(1),
+  asked: AirWord.optional().meta({
+    description:
+      'Who asked reviewers to look at it; absent where nobody did, and once it is approved.',
+  }),
 });
 export type AirState = z.infer<typeof AirState>;
 

@@ -1,5 +1,6 @@
 import { type AirRules, type AirState, judgeAir, lackWords } from '#contract/messages/air.ts';
 import { ServiceError } from '../http/service-error.ts';
+import type { AirWord } from '../ports/messages/approvals.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { StoredRequest } from '../ports/sign-requests.ts';
 import { approvalsNeededFor } from '../tokens/editor-enough.ts';
@@ -11,16 +12,17 @@ export async function airRulesOf(ports: Ports, tenant: string): Promise<AirRules
   return { policy, approvedSentences: [...(await approvedSentences(ports, tenant))].sort() };
 }
 
-/** Who made what a finished request says, where that was a person: an approval of theirs alone may be too few. */
-const makerOf = ({ madeBy }: StoredRequest): string => madeBy;
+/** As people read it. */
+const viewAirWord = ({ by, at }: AirWord) => ({ by, at: new Date(at).toISOString() });
 
 /** How a finished request stands before it goes on air. */
 export async function airStateOf(ports: Ports, request: StoredRequest): Promise<AirState> {
-  const { tenant, id, videos } = request;
+  const { tenant, id, videos, madeBy } = request;
   const rules = await airRulesOf(ports, tenant);
   const words = await ports.messageApprovals.airApprovals(tenant, id);
   const approverIds = words.map(({ by }) => by.id);
-  const approvalsNeeded = await approvalsNeededFor(ports, tenant, approverIds, makerOf(request));
+  const approvalsNeeded = await approvalsNeededFor(ports, tenant, approverIds, madeBy);
+  const [ask] = await ports.messageApprovals.airAsks(tenant, [id]);
   const outline = await ports.requests.outlineOf(tenant, id);
   const facts = {
     policy: rules.policy,
@@ -36,8 +38,9 @@ export async function airStateOf(ports: Ports, request: StoredRequest): Promise<
     standing,
     mayGoOnAir,
     ...(isLacking && { why: lackWords(facts) }),
-    approvals: words.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
+    approvals: words.map(viewAirWord),
     approvalsNeeded,
+    ...(ask !== undefined && { asked: viewAirWord(ask) }),
   };
 }
 
@@ -45,7 +48,7 @@ export async function airStateOf(ports: Ports, request: StoredRequest): Promise<
 export async function requireAir(ports: Ports, request: StoredRequest): Promise<void> {
   const { mayGoOnAir, why } = await airStateOf(ports, request);
   if (mayGoOnAir) return;
-  throw new ServiceError('review-needed', `Not on air yet. ${why} Ask a reviewer to approve it.`, {
+  throw new ServiceError('review-needed', `${why} Ask for a review, then show it.`, {
     field: 'requestId',
   });
 }

@@ -67,6 +67,18 @@ export const READ_AIR_STATE = defineEndpoint({
   answers: { ...ok('How it stands.', AirStateAnswer), ...failures(...GUARDED, 404, 409) },
 });
 
+export const ASK_FOR_AIR = defineEndpoint({
+  operationId: 'askForAir',
+  summary: 'Ask reviewers to look at a finished message',
+  tag,
+  description:
+    'It is then among what waits for them (view needs-me), until it is approved. Asking again changes nothing.',
+  scopes: ['screens:write'],
+  action: 'request.air-asked',
+  path: requestPath,
+  answers: { ...ok('How it stands now.', AirStateAnswer), ...failures(...GUARDED, 404, 409) },
+});
+
 export const APPROVE_FOR_AIR = defineEndpoint({
   operationId: 'approveForAir',
   summary: 'Approve one finished message for the screens',

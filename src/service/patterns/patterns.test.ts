@@ -198,6 +198,39 @@ describe('what may go on air', () => {
     expect(theirs.status).toBe(404);
   });
 
+  it('waits for the reviewers who are asked, until one of them approves it', async () => {
+    const amira = await firstAdministrator(service);
+    const rosa = await join(service, amira, { name: 'Rosa Diaz', roles: ['reviewer'] });
+    const ben = await join(service, amira, { name: 'Ben Ola', roles: ['staff'] });
+    await read(await amira.send('/v1/settings', json({ airWithoutReview: 'nothing' }, 'PUT')));
+    const made = await ben.send('/v1/sign-requests/ready-messages', json(SNOW));
+    const { id } = await read(made);
+    await renderApproved();
+    const path = `/v1/sign-requests/${id}/air`;
+    const post = { method: 'POST' };
+    const waitingFor = async ({ send }: { send: Send }) =>
+      await read(await send('/v1/sign-requests?view=needs-me'));
+    expect(await waitingFor(rosa)).toEqual([]);
+    const asked = { by: { name: 'Ben Ola' } };
+    expect(await read(await ben.send(`${path}/ask`, post))).toMatchObject({ asked });
+    expect(await read(await amira.send(`${path}/ask`, post))).toMatchObject({ asked });
+    expect((await rosa.send(`${path}/ask`, post)).status).toBe(403);
+    expect(await waitingFor(rosa)).toMatchObject([{ id, reviewAsked: asked }]);
+    expect(await waitingFor(ben)).toEqual([]);
+    expect(await read(await ben.send('/v1/hand-over'))).toMatchObject({
+      waiting: { lines: [{ id }] },
+      approved: { count: 0 },
+    });
+    expect(await read(await rosa.send(`${path}/approve`, post))).not.toHaveProperty('asked');
+    expect(await read(await ben.send(`${path}/ask`, post))).not.toHaveProperty('asked');
+    expect(await waitingFor(rosa)).toEqual([]);
+    service.clock.now += 1000;
+    expect(await read(await ben.send('/v1/hand-over'))).toMatchObject({
+      waiting: { count: 0 },
+      approved: { lines: [{ id, by: { name: 'Rosa Diaz' } }] },
+    });
+  });
+
   it('waits for the video', async () => {
     const { id } = await read(
       await service.send('/v1/sign-requests/ready-messages', json({ message: 'storm' })),

@@ -1,29 +1,23 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Pattern } from '#contract/messages/pattern.ts';
-import { callerActor } from '../audit/record.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
-import type { Doer } from '../ports/messages/ready-messages.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { StoredRequest } from '../ports/sign-requests.ts';
-import { airRulesOf, airStateOf } from './air.ts';
+import { airRulesOf } from './air.ts';
+import { airRoutes } from './air-routes.ts';
+import { doerOf } from './doer-of.ts';
 import { type KnownPattern, patternsOf, viewPattern } from './known-patterns.ts';
 import {
-  APPROVE_FOR_AIR,
   APPROVE_PATTERN,
   LIST_PATTERNS,
   READ_AIR_RULES,
-  READ_AIR_STATE,
-  WITHDRAW_FROM_AIR,
   WITHDRAW_PATTERN,
 } from './pattern-endpoints.ts';
 
-const AIR_PATH = '/v1/sign-requests/:id/air';
-
-/** Approving patterns and finished messages. */
+/** Approving patterns, and what may go on air. */
 export function patternRoutes(ports: Ports, serve: Serve) {
-  const { messageApprovals, requests, now } = ports;
+  const { messageApprovals, now } = ports;
 
   async function patternOf(tenant: string, id: string): Promise<KnownPattern> {
     const found = (await patternsOf(ports, tenant)).find((pattern) => pattern.id === id);
@@ -33,20 +27,6 @@ export function patternRoutes(ports: Ports, serve: Serve) {
 
   const viewNow = async (tenant: string, pattern: KnownPattern): Promise<Pattern> =>
     await viewPattern(ports, tenant, pattern, await messageApprovals.patterns(tenant));
-
-  async function doerOf(c: Context<ServiceEnv>): Promise<Doer> {
-    const { id, name } = await callerActor(ports, c.var.caller);
-    return { id, name };
-  }
-
-  /** @throws {ServiceError} `not-found`, `conflict` */
-  async function finished(c: Context<ServiceEnv>): Promise<StoredRequest> {
-    const request = await requests.find(c.var.caller.tenant, c.req.param('id') ?? '');
-    if (request === undefined) throw notFound('There is no such request.');
-    if (request.status !== 'COMPLETED')
-      throw new ServiceError('conflict', 'The video is not finished yet. Look at it when it is.');
-    return request;
-  }
 
   return new Hono<ServiceEnv>()
     .get('/v1/patterns', ...serve(LIST_PATTERNS), async (c) => {
@@ -69,7 +49,7 @@ export function patternRoutes(ports: Ports, serve: Serve) {
           { field: 'digest' },
         );
       const { id: patternId, sentences } = pattern;
-      const by = await doerOf(c);
+      const by = await doerOf(ports, c.var.caller);
       const word = { tenant, patternId, digest, sentences, by, at: now() };
       const isNew = await messageApprovals.approvePattern(word);
       if (!isNew) c.set('done', 'nothing');
@@ -86,22 +66,5 @@ export function patternRoutes(ports: Ports, serve: Serve) {
       c.header('Cache-Control', 'private, no-store');
       return c.json({ data: await airRulesOf(ports, c.var.caller.tenant) });
     })
-    .get(AIR_PATH, ...serve(READ_AIR_STATE), async (c) => {
-      c.header('Cache-Control', 'private, no-store');
-      return c.json({ data: await airStateOf(ports, await finished(c)) });
-    })
-    .post(`${AIR_PATH}/approve`, ...serve(APPROVE_FOR_AIR), async (c) => {
-      const request = await finished(c);
-      const { tenant, id: requestId } = request;
-      const word = { tenant, requestId, by: await doerOf(c), at: now() };
-      const isNew = await messageApprovals.approveForAir(word);
-      if (!isNew) c.set('done', 'nothing');
-      return c.json({ data: await airStateOf(ports, request) });
-    })
-    .post(`${AIR_PATH}/withdraw`, ...serve(WITHDRAW_FROM_AIR), async (c) => {
-      const request = await finished(c);
-      const count = await messageApprovals.withdrawFromAir(request.tenant, request.id);
-      if (count === 0) c.set('done', 'nothing');
-      return c.json({ data: await airStateOf(ports, request) });
-    });
+    .route('/', airRoutes(ports, serve));
 }

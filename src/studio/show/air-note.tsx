@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../ui/button.tsx';
 import { Callout } from '../ui/status/callout.tsx';
+import { AskForReview } from './ask-for-review.tsx';
 import type { AirKnown } from './use-air-standing.ts';
 
 export function AirNote({ air, requestId }: { air: AirKnown; requestId: string | undefined }) {
@@ -14,19 +15,26 @@ export function AirNote({ air, requestId }: { air: AirKnown; requestId: string |
         title="It needs a review first"
         actions={
           requestId !== undefined && (
-            <Link to="/requests/$id" params={{ id: requestId }} className={buttonClasses()}>
-              Open the request
-            </Link>
+            <>
+              <AskForReview requestId={requestId} />
+              <Link
+                to="/requests/$id"
+                params={{ id: requestId }}
+                className={buttonClasses('quiet')}
+              >
+                Open the request
+              </Link>
+            </>
           )
         }
       >
-        <p>{why} Ask a reviewer to approve it: they find it among the requests.</p>
+        <p>{why}</p>
       </Callout>
     );
   if (isGuess && why !== undefined)
     return (
       <Callout kind="odd" role="status" title="It will need a review first">
-        <p>{why} “Show now” sends it, so that a reviewer can approve it among the requests.</p>
+        <p>{why} Press “Show now” to send it, then ask for a review.</p>
       </Callout>
     );
   if (standing === 'unchecked')

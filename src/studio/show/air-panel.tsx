@@ -10,7 +10,9 @@ import { useIsHidden } from '../queries/people/use-people.ts';
 import { explainFailure } from '../queries/service/service-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/status/callout.tsx';
+import { RelativeTime } from '../ui/status/relative-time.tsx';
 import { showToast } from '../ui/status/toast.tsx';
+import { AskForReview } from './ask-for-review.tsx';
 
 const TITLES: Record<AirState['standing'], string> = {
   reviewer: 'Approved for the screens',
@@ -39,13 +41,15 @@ export function AirPanel({ requestId }: { requestId: string }) {
   const withdraw = useWithdrawFromAir();
   const isHidden = useIsHidden();
   if (state === undefined) return null;
-  const { standing, mayGoOnAir, approvals } = state;
+  const { standing, mayGoOnAir, approvals, asked } = state;
   return (
     <Callout
       kind={standing !== 'unchecked' && mayGoOnAir ? 'fine' : mayGoOnAir ? 'note' : 'odd'}
       title={TITLES[standing]}
       actions={
-        !isHidden('reviews:write') && (
+        isHidden('reviews:write') ? (
+          <AskForReview requestId={requestId} />
+        ) : (
           <>
             {standing !== 'reviewer' && (
               <Button
@@ -70,6 +74,11 @@ export function AirPanel({ requestId }: { requestId: string }) {
       }
     >
       <p>{wordsOf(state)}</p>
+      {asked !== undefined && !isHidden('reviews:write') && (
+        <p>
+          {asked.by.name} asked for your review <RelativeTime at={asked.at} />.
+        </p>
+      )}
     </Callout>
   );
 }

@@ -4,7 +4,7 @@ import { MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
 import { useScreens, useShow } from '../queries/screens/use-screens.ts';
-import { explainFailure } from '../queries/service/service-error.ts';
+import { explainFailure, isRefusedAs } from '../queries/service/service-error.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/form/select.tsx';
@@ -12,6 +12,7 @@ import { Switch } from '../ui/form/switch.tsx';
 import { Callout } from '../ui/status/callout.tsx';
 import { showToast } from '../ui/status/toast.tsx';
 import { AirNote } from './air-note.tsx';
+import { AskForReview } from './ask-for-review.tsx';
 import { EndField } from './end-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { endOf, FIRST_CHOICE, missingPlace, type ShowChoice, showingOf } from './show-form.ts';
@@ -36,10 +37,16 @@ const firstChoice = (screens: readonly Screen[], timing?: string): ShowChoice =>
   screens: screens.length === 1 ? [screens[0]!.id] : [],
 });
 
-function Failure({ error }: { error: Error }) {
+function Failure({ error, requestId }: { error: Error; requestId?: string | undefined }) {
   const { title, advice } = explainFailure(error);
+  const isUnreviewed = requestId !== undefined && isRefusedAs(error, 'review-needed');
   return (
-    <Callout kind="wrong" role="alert" title={`Not on air. ${title}.`}>
+    <Callout
+      kind="wrong"
+      role="alert"
+      title={isUnreviewed ? 'Not on air yet: it needs a review first' : `Not on air. ${title}.`}
+      {...(isUnreviewed && { actions: <AskForReview requestId={requestId} /> })}
+    >
       <p>{advice}</p>
     </Callout>
   );
@@ -50,14 +57,18 @@ function useShowing({ title, request, onClose }: ShowDialogProps) {
   const show = useShow();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<Error>();
+  const [sentId, setSentId] = useState<string>();
   return {
     isPending,
     error,
+    sentId,
     async start(choice: ShowChoice, until: number | undefined) {
       setPending(true);
       setError(undefined);
       try {
-        await show.mutateAsync(showingOf(await request(), choice, until));
+        const id = await request();
+        setSentId(id);
+        await show.mutateAsync(showingOf(id, choice, until));
         const end = until === undefined ? 'It stays until you take it down.' : clockWords(until);
         showToast({ kind: 'fine', title: `On air: ${title}`, words: end });
         onClose();
@@ -138,7 +149,7 @@ export function ShowDialog(props: ShowDialogProps) {
   const air = useAirStanding(requestId, messages);
   const [choice, setChoice] = useState<ShowChoice>();
   const [wasTried, setTried] = useState(false);
-  const { isPending, error, start } = useShowing(props);
+  const { isPending, error, sentId, start } = useShowing(props);
   const known = screens.data ?? [];
   if (choice === undefined && known.length > 0) setChoice(firstChoice(known, timing));
   const isReady = choice !== undefined && known.length > 0;
@@ -184,7 +195,7 @@ export function ShowDialog(props: ShowDialogProps) {
         <WithoutScreens isRead={screens.data !== undefined} error={screens.error} />
       )}
       {isReady && error === undefined && <AirNote air={air} requestId={requestId} />}
-      {error !== undefined && <Failure error={error} />}
+      {error !== undefined && <Failure error={error} requestId={sentId} />}
     </Dialog>
   );
 }

@@ -70,6 +70,7 @@ async function removeRows(tx: Transaction<Tables>, id: string): Promise<void> {
     'translations',
     'approvals',
     'air_approvals',
+    'air_asks',
     'review_comments',
     'request_steps',
     'request_notes',

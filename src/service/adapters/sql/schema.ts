@@ -426,6 +426,15 @@ export interface AirApprovalsTable {
   at: number;
 }
 
+/** Finished messages that reviewers are asked to look at, and who asked. */
+export interface AirAsksTable {
+  request_id: string;
+  tenant: string;
+  person_id: string;
+  person_name: string;
+  at: number;
+}
+
 /** Messages of emergency shelves. */
 export interface EmergencyMessagesTable {
   id: string;
@@ -500,6 +509,7 @@ export interface Tables {
   ready_messages: ReadyMessagesTable;
   pattern_approvals: PatternApprovalsTable;
   air_approvals: AirApprovalsTable;
+  air_asks: AirAsksTable;
   emergency_messages: EmergencyMessagesTable;
   request_notes: RequestNotesTable;
   saved_views: SavedViewsTable;

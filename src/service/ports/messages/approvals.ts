@@ -12,7 +12,7 @@ export interface PatternWord {
   at: number;
 }
 
-/** A reviewer's approval of a finished message, for the screens. */
+/** A reviewer's approval of a finished message for the screens, or somebody's wish for one. */
 export interface AirWord {
   tenant: string;
   requestId: string;
@@ -34,4 +34,10 @@ export interface MessageApprovals {
   withdrawFromAir(tenant: string, requestId: string): Promise<number>;
   /** Of a finished message, oldest first. */
   airApprovals(tenant: string, requestId: string): Promise<AirWord[]>;
+  /** Asks reviewers to look at a finished message. False where somebody has asked already. */
+  askForAir(word: AirWord): Promise<boolean>;
+  /** Nobody has to look at it any more. */
+  endAirAsk(tenant: string, requestId: string): Promise<void>;
+  /** Those of these messages that reviewers are asked to look at. */
+  airAsks(tenant: string, requestIds: readonly string[]): Promise<AirWord[]>;
 }

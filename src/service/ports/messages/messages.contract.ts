@@ -124,6 +124,20 @@ export function describeMessageApprovals(
       expect(await store.withdrawFromAir('waterloo', uuid(1))).toBe(1);
       expect(await store.airApprovals('waterloo', uuid(1))).toEqual([]);
     });
+
+    it('keeps who asked first for a review, until that is over', async () => {
+      const store = await open();
+      const ask = { tenant: 'waterloo', requestId: uuid(1), by: BEN, at: NOON };
+      expect(await store.askForAir(ask)).toBe(true);
+      expect(await store.askForAir({ ...ask, by: AMIRA, at: NOON + 1 })).toBe(false);
+      expect(await store.airAsks('waterloo', [uuid(1), uuid(2)])).toEqual([ask]);
+      expect(await store.airAsks('waterloo', [])).toEqual([]);
+      expect(await store.airAsks('leeds', [uuid(1)])).toEqual([]);
+      await store.endAirAsk('leeds', uuid(1));
+      expect(await store.airAsks('waterloo', [uuid(1)])).toEqual([ask]);
+      await store.endAirAsk('waterloo', uuid(1));
+      expect(await store.airAsks('waterloo', [uuid(1)])).toEqual([]);
+    });
   });
 }
 

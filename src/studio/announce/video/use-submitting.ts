@@ -29,8 +29,8 @@ async function withApproval(videos: readonly FinishedVideo[]): Promise<Delivered
 export interface Submitting {
   isPending: boolean;
   error: Error | null;
-  /** What the service answered, and the request that it answered. */
-  sent?: Submitted & { request: RequestJson };
+  /** What the service answered, the request that it answered, and the videos that it was given. */
+  sent?: Submitted & { request: RequestJson; videos: readonly FinishedVideo[] };
   submit(videos: readonly FinishedVideo[]): Promise<void>;
   /** As `submit`. @returns the id of the request @throws when it was not sent */
   deliver(videos: readonly FinishedVideo[]): Promise<string>;
@@ -64,7 +64,7 @@ export function useSubmitting(): Submitting {
     setSent(undefined);
     const rendered = await withApproval(videos);
     const answer = await mutation.mutateAsync({ ...submission, rendered });
-    setSent({ ...answer, request });
+    setSent({ ...answer, request, videos });
     return answer.id;
   }
 

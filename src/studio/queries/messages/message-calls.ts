@@ -107,6 +107,10 @@ export function messageCalls({ api }: ServiceLine) {
       const answer = await air.$get({ param: escaped({ id }) }, { init: { signal } });
       return (await parseAnswer(answer, AirStateAnswer)).data;
     },
+    async askForAir(id: string): Promise<AirState> {
+      const answer = await air.ask.$post({ param: escaped({ id }) });
+      return (await parseAnswer(answer, AirStateAnswer)).data;
+    },
     async approveForAir(id: string): Promise<AirState> {
       const answer = await air.approve.$post({ param: escaped({ id }) });
       return (await parseAnswer(answer, AirStateAnswer)).data;

@@ -136,6 +136,8 @@ export const useApprovePattern = () =>
 /** Takes every approval of a pattern back. */
 export const useWithdrawPattern = () =>
   useMessageChange((api, id: string) => api.withdrawPattern(id));
+/** Asks reviewers to look at a finished message. */
+export const useAskForAir = () => useMessageChange((api, id: string) => api.askForAir(id));
 /** Approves a finished message for the screens. */
 export const useApproveForAir = () => useMessageChange((api, id: string) => api.approveForAir(id));
 /** Takes that back. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { SentenceId } from '#contract/messages/sentence.ts';
-import type { MessageApprovals } from '../../../ports/messages/approvals.ts';
-import type { Tables } from '../schema.ts';
+import type { AirWord, MessageApprovals } from '../../../ports/messages/approvals.ts';
+import type { AirAsksTable, Tables } from '../schema.ts';
 import { transact } from '../transact.ts';
 
 const Sentences = z.array(SentenceId);
@@ -80,18 +80,27 @@ function ofPatterns(db: Kysely<Tables>): OfPatterns {
   };
 }
 
-function forAir(db: Kysely<Tables>): Omit<MessageApprovals, keyof OfPatterns> {
+const airWordOf = (row: AirAsksTable): AirWord => ({
+  tenant: row.tenant,
+  requestId: row.request_id,
+  by: { id: row.person_id, name: row.person_name },
+  at: row.at,
+});
+
+const rowOf = ({ tenant, requestId, by, at }: AirWord): AirAsksTable => ({
+  tenant,
+  request_id: requestId,
+  person_id: by.id,
+  person_name: by.name,
+  at,
+});
+
+function forAir(db: Kysely<Tables>): Omit<MessageApprovals, keyof (OfPatterns & OfAsks)> {
   return {
-    async approveForAir({ tenant, requestId, by, at }) {
+    async approveForAir(word) {
       const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('air_approvals')
-        .values({
-          tenant,
-          request_id: requestId,
-          person_id: by.id,
-          person_name: by.name,
-          at,
-        })
+        .values(rowOf(word))
         .onConflict((conflict) => conflict.columns(['request_id', 'person_id']).doNothing())
         .executeTakeFirst();
       return numInsertedOrUpdatedRows > 0n;
@@ -115,12 +124,41 @@ function forAir(db: Kysely<Tables>): Omit<MessageApprovals, keyof OfPatterns> {
         .orderBy('at')
         .orderBy('person_id')
         .execute();
-      return rows.map(({ person_id, person_name, at }) => ({
-        tenant,
-        requestId,
-        by: { id: person_id, name: person_name },
-        at,
-      }));
+      return rows.map(airWordOf);
+    },
+  };
+}
+
+type OfAsks = Pick<MessageApprovals, 'askForAir' | 'endAirAsk' | 'airAsks'>;
+
+function asks(db: Kysely<Tables>): OfAsks {
+  return {
+    async askForAir(word) {
+      const { numInsertedOrUpdatedRows = 0n } = await db
+        .insertInto('air_asks')
+        .values(rowOf(word))
+        .onConflict((conflict) => conflict.column('request_id').doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows > 0n;
+    },
+
+    async endAirAsk(tenant, requestId) {
+      await db
+        .deleteFrom('air_asks')
+        .where('tenant', '=', tenant)
+        .where('request_id', '=', requestId)
+        .execute();
+    },
+
+    async airAsks(tenant, requestIds) {
+      if (requestIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('air_asks')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .where('request_id', 'in', requestIds)
+        .execute();
+      return rows.map(airWordOf);
     },
   };
 }
@@ -129,4 +167,5 @@ function forAir(db: Kysely<Tables>): Omit<MessageApprovals, keyof OfPatterns> {
 export const sqlMessageApprovals = (db: Kysely<Tables>): MessageApprovals => ({
   ...ofPatterns(db),
   ...forAir(db),
+  ...asks(db),
 });

@@ -50,6 +50,14 @@ export async function createMessageApprovals(db: Kysely<unknown>): Promise<void>
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('air_approvals_key', ['request_id', 'person_id'])
     .execute();
+  await db.schema
+    .createTable('air_asks')
+    .addColumn('request_id', 'text', (column) => column.primaryKey())
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    .addColumn('person_name', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
   await db.schema.alterTable('videos').addColumn('signs_approved', 'integer').execute();
 }
 
