@@ -8,6 +8,7 @@ import { useEmergencyOnAir, useScreens } from '../../queries/screens/use-screens
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
 import { failureToast } from '../failure-toast.ts';
+import { reachWords } from './emergency-words.ts';
 
 export function EmergencyBanner() {
   const { data: me } = useMe();
@@ -16,20 +17,25 @@ export function EmergencyBanner() {
 }
 
 function OnAir({ showings }: { showings: ReturnType<typeof useEmergencyOnAir> }) {
-  const { data: screens = [] } = useScreens();
+  const { data: screens } = useScreens();
   const isHidden = useIsHidden();
   const end = useEndEmergency();
   const letWait = useLetWait();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-wrong-strong px-4 py-2 text-on-wrong sm:px-6">
       <Siren aria-hidden className="size-6 shrink-0" />
-      <ul className="min-w-0 flex-1">
-        {showings.map((showing) => (
-          <li key={showing.id}>
-            <strong>Emergency on air: {showing.title}.</strong> {placeWords(showing.on, screens)}.
-          </li>
-        ))}
-      </ul>
+      <div className="min-w-0 flex-1 basis-64">
+        <ul>
+          {showings.map((showing) => (
+            <li key={showing.id}>
+              <strong>Emergency on air: {showing.title}.</strong>{' '}
+              {placeWords(showing.on, screens ?? [])}.
+            </li>
+          ))}
+        </ul>
+        {/* It changes every while: interrupting each time, it would be all that is heard. */}
+        {screens !== undefined && <p aria-live="off">{reachWords(showings, screens)}</p>}
+      </div>
       {!isHidden('emergency:write') && (
         <Button
           isPending={end.isPending}
