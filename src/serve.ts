@@ -24,6 +24,7 @@ import {
   quotasOf,
   readConfiguration,
 } from '#service/configuration.ts';
+import { renewAllEmergency } from '#service/emergency/renew.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import { orphanSweep } from '#service/jobs/removals.ts';
 import { recover, sweep } from '#service/jobs/sweep.ts';
@@ -183,6 +184,7 @@ const sweeping = setInterval(async () => {
   if (isSweeping) return;
   isSweeping = true;
   await sweep(ports)
+    .then(() => renewAllEmergency(ports))
     .then(sweepOrphans)
     .catch((error: unknown) => log.error({ error }, 'the sweep failed'));
   isSweeping = false;

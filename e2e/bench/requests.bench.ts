@@ -7,6 +7,7 @@ import { openPostgres } from '#service/adapters/cluster/open-postgres.ts';
 import { hasPostgres, startPostgres } from '#service/adapters/cluster/testing.ts';
 import { openDatabase } from '#service/adapters/embedded/open-database.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
+import { sqlMessageApprovals } from '#service/adapters/sql/messages/approvals.ts';
 import type { Tables } from '#service/adapters/sql/schema.ts';
 import { sqlScreenStore } from '#service/adapters/sql/screens/screen-store.ts';
 import { sqlNames } from '#service/adapters/sql/shift/names.ts';
@@ -161,6 +162,7 @@ async function measured(database: string, db: Kysely<Tables>): Promise<BenchRow[
   const ports = {
     ...{ secrets: nodeSecrets('a secret of this bench'), publicUrl: () => '', now: () => NOW },
     ...{ screens: sqlScreenStore(db), notes: sqlRequestNotes(db), names: sqlNames(db) },
+    messageApprovals: sqlMessageApprovals(db),
   };
   const rows: BenchRow[] = [];
   for (const [name, filter] of Object.entries(LOOKS)) {

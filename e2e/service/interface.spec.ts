@@ -16,6 +16,7 @@ import {
   sender,
   smallMovie,
 } from './client.ts';
+import { driveMessages } from './drive-messages.ts';
 import { drivePeople } from './drive-people.ts';
 import { driveScreens } from './drive-screens.ts';
 import { driveShift } from './drive-shift.ts';
@@ -360,6 +361,7 @@ test('tokens, sign-in and operations', async () => {
   await drivePeople(service, drive, anonymous);
   await driveScreens(service, 'waterloo', drive, anonymous);
   await driveShift(service, 'waterloo', drive);
+  await driveMessages(service, drive);
   for (const path of ['/healthz', '/readyz', '/metrics', '/docs'])
     expect((await drive(`get ${path}`, path, {}, anonymous)).response.status).toBe(200);
 });

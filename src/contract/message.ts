@@ -30,6 +30,8 @@ export const Phrase = z.object({
   /** Fields of the request (or sentence of the source) that this phrase says. */
   fields: z.array(z.string()),
   pauseAfter: Pause,
+  /** Of a ready message: English and gloss with the blanks unfilled. */
+  pattern: z.string().optional(),
   /**
    * Index in `units` of the first unit that says what is new, such as the new platform or CANCEL. Absent where
    * the phrase says nothing new: which train it is, why, where it stops, or the same once more.

@@ -9,6 +9,8 @@ import { resultRoutes } from './announcements/results.ts';
 import { signRequestRoutes } from './announcements/sign-requests.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { recordCalls } from './audit/record.ts';
+import { emergencyRoutes } from './emergency/emergency.ts';
+import { renewEmergency } from './emergency/renew.ts';
 import { wrongMethod } from './http/allowed-methods.ts';
 import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
@@ -23,9 +25,12 @@ import { libraryRoutes } from './library/library.ts';
 import { packRoutes } from './library/packs/packs.ts';
 import { createReleaseGate } from './library/release-gate.ts';
 import { createRulesAt } from './library/rules-at.ts';
+import { readyMessageRoutes } from './messages/ready-messages.ts';
+import { readyRequestRoutes } from './messages/ready-requests.ts';
 import { documentationRoutes } from './openapi/documentation.ts';
 import { createServe } from './openapi/endpoint.ts';
 import { operationRoutes } from './operations.ts';
+import { patternRoutes } from './patterns/patterns.ts';
 import { accountRoutes } from './people/account.ts';
 import { lockRoutes } from './people/lock/lock.ts';
 import { passkeyRoutes } from './people/passkeys/passkeys.ts';
@@ -60,6 +65,19 @@ const EXPOSED = [
   'RateLimit-Reset',
   'Location',
   'x-ignored-fields',
+];
+
+const ALLOWED = [
+  'Authorization',
+  'Content-Type',
+  'If-Match',
+  'If-None-Match',
+  'Range',
+  'x-lease-token',
+  'x-duration-seconds',
+  'x-largest-drift-seconds',
+  'x-signs-approved',
+  'x-sign-coverage',
 ];
 
 /** Answers an error in the agreed shape; what nobody foresaw gets an opaque id that stands in the log. */
@@ -114,24 +132,6 @@ const observing =
     c.header('Referrer-Policy', 'no-referrer');
   };
 
-const crossOrigin = ({ corsOrigins }: Ports) =>
-  cors({
-    origin: [...corsOrigins],
-    exposeHeaders: EXPOSED,
-    allowHeaders: [
-      'Authorization',
-      'Content-Type',
-      'If-Match',
-      'If-None-Match',
-      'Range',
-      'x-lease-token',
-      'x-duration-seconds',
-      'x-largest-drift-seconds',
-      'x-sign-coverage',
-    ],
-    maxAge: 600,
-  });
-
 /** The whole HTTP service over these ports: every route with its checks. It opens nothing: the caller listens. */
 export function createService(ports: Ports) {
   const tokens = createTokens(ports);
@@ -140,6 +140,10 @@ export function createService(ports: Ports) {
   const playlistOf = createPlaylists(ports);
   const rulesAt = createRulesAt(ports);
   const gate = createReleaseGate(ports, rulesAt);
+  /** What the emergency shelf says or signs may be something else now. */
+  const renew = async (tenant: string) => {
+    if (await renewEmergency(ports, tenant, gate)) feed.changed(tenant);
+  };
   const service = new Hono<ServiceEnv>({ strict: false })
     .onError(async (error, c) => {
       await skipShortBody(c);
@@ -147,7 +151,14 @@ export function createService(ports: Ports) {
     })
     .notFound((c) => answerError(ports, notFound(), c))
     .use(observing(ports))
-    .use(crossOrigin(ports))
+    .use(
+      cors({
+        origin: [...ports.corsOrigins],
+        exposeHeaders: EXPOSED,
+        allowHeaders: ALLOWED,
+        maxAge: 600,
+      }),
+    )
     .use(async (c, next) => {
       const wrong = wrongMethod(service, c.req);
       if (wrong !== undefined) throw wrong;
@@ -164,13 +175,17 @@ export function createService(ports: Ports) {
     .route('/', peopleRoutes(ports, serve))
     .route('/', auditRoutes(ports, serve))
     .route('/', announcementRoutes(ports, serve, gate))
+    .route('/', readyMessageRoutes(ports, serve, renew))
+    .route('/', readyRequestRoutes(ports, serve, gate))
+    .route('/', patternRoutes(ports, serve))
+    .route('/', emergencyRoutes(ports, serve, feed.changed, gate))
     .route('/', signRequestRoutes(ports, serve, gate))
     .route('/', singleUploadRoutes(ports, serve))
     .route('/', multipartUploadRoutes(ports, serve))
     .route('/', partRoutes(ports, serve))
-    .route('/', tenantSettingsRoutes(ports, serve))
-    .route('/', libraryRoutes(ports, serve, rulesAt))
-    .route('/', packRoutes(ports, serve))
+    .route('/', tenantSettingsRoutes(ports, serve, renew))
+    .route('/', libraryRoutes(ports, serve, rulesAt, renew))
+    .route('/', packRoutes(ports, serve, renew))
     .route('/', screenRoutes(ports, serve, feed.changed, playlistOf))
     .route('/', showingRoutes(ports, serve, feed.changed, gate))
     .route('/', bulkRoutes(ports, serve, feed.changed))

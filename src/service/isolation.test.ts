@@ -21,6 +21,9 @@ let screenId: string;
 /** Ids of a person and of an invitation of waterloo's. */
 const PERSON_ID = '6a0f7c1e-6f0c-4b3a-9d0e-2f6a3a1f0b11';
 let invitationId: string;
+/** A ready message of waterloo's, and what it has on its emergency shelf. */
+let messageId: string;
+let emergencyId: string;
 /** A view that waterloo's client keeps. */
 let viewId: string;
 const WEBHOOK = { name: 'Teams', url: 'https://example.org/hook', events: ['request.failed'] };
@@ -66,6 +69,9 @@ beforeAll(async () => {
   );
   invitationId = (await invited.json()).data.id;
   draftId = await reviewableDraft(service);
+  messageId = (await (await service.send('/v1/ready-messages', json(MESSAGE))).json()).data.id;
+  const marked = await service.send('/v1/emergency-messages', json({ message: 'evacuate' }));
+  emergencyId = (await marked.json()).data.id;
   const noted = await service.send(
     `/v1/sign-requests/${owned.id}/notes`,
     json({ text: 'The screen flickers.' }),
@@ -82,6 +88,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+const MESSAGE = {
+  title: 'Gate',
+  category: 'station',
+  sentences: [{ english: 'The gate is closed.', gloss: 'ENTRANCE, CLOSED' }],
+};
 const ENGLISH = {
   parts: [
     {
@@ -102,6 +113,8 @@ const BODIES: Record<string, unknown> = {
   progress: { stage: 'drawing', progress: 0.5 },
   comments: { sentence: 's1', text: 'Wrong.', name: 'Amira' },
   fail: { code: 'x', message: 'x', retry: false },
+  archive: { archived: true },
+  approvals: { digest: '0'.repeat(32) },
   notes: { text: 'Theirs now' },
 };
 
@@ -123,6 +136,9 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   } else if (method === 'put' && path.startsWith('/v1/people/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ name: 'Theirs now', roles: ['staff'] });
+  } else if (method === 'put' && path.startsWith('/v1/ready-messages/')) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify({ version: 1, message: MESSAGE });
   } else if (method === 'put' && path.includes('/comments/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ isResolved: true, name: 'Amira' });
@@ -145,6 +161,9 @@ function ownedId(path: string): string {
   if (path.startsWith('/v1/screens/')) return screenId;
   if (path.startsWith('/v1/people/')) return PERSON_ID;
   if (path.startsWith('/v1/invitations/')) return invitationId;
+  if (path.startsWith('/v1/ready-messages/')) return messageId;
+  if (path.startsWith('/v1/patterns/')) return `message-${messageId}`;
+  if (path.startsWith('/v1/emergency-messages/')) return emergencyId;
   if (path.startsWith('/v1/webhooks/')) return webhookId;
   if (path.startsWith('/v1/me/request-views/')) return viewId;
   if (path.includes('/translation/') || path.endsWith('/translation')) return draftId;
@@ -152,7 +171,7 @@ function ownedId(path: string): string {
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(52);
+  expect(withIds).toHaveLength(63);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {
@@ -180,6 +199,7 @@ it('left what it tried untouched', async () => {
   expect(data.map(({ status }: { status: string }) => status).sort()).toEqual([
     'AWAITING_REVIEW',
     'AWAITING_UPLOAD',
+    'IN_PROGRESS',
     'IN_PROGRESS',
   ]);
 });

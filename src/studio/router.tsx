@@ -14,6 +14,7 @@ import { RequestView } from '#contract/shift/request-filter.ts';
 import { KeptRenders } from './announce/video/kept-renders.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { LogSearch } from './log/log-search.ts';
+import { MessagesSearch, PatternsSearch } from './messages/messages-search.ts';
 import { ProofSearch } from './proof/proof-search.ts';
 import { ReviewSearch } from './review/review-search.ts';
 import { Shell } from './shell.tsx';
@@ -102,6 +103,54 @@ const screensRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/screens-page.tsx'), 'ScreensPage'),
 });
 
+const messagesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/messages',
+  validateSearch: MessagesSearch,
+  component: lazyRouteComponent(() => import('./messages/messages-page.tsx'), 'MessagesPage'),
+});
+
+const newMessageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/messages/new',
+  /** `copy` is the message that it begins with. */
+  validateSearch: z.object({ copy: z.string().max(60).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./messages/write/new-page.tsx'), 'NewMessagePage'),
+});
+
+const messageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/messages/$id',
+  /** `made` is the request whose video was made last. */
+  validateSearch: z.object({ made: z.uuid().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./messages/fill/message-page.tsx'), 'MessagePage'),
+});
+
+const editMessageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/messages/$id/edit',
+  component: lazyRouteComponent(() => import('./messages/write/edit-page.tsx'), 'EditMessagePage'),
+});
+
+const emergencyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/emergency',
+  component: lazyRouteComponent(
+    () => import('./messages/emergency/emergency-page.tsx'),
+    'EmergencyPage',
+  ),
+});
+
+const patternsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/patterns',
+  validateSearch: PatternsSearch,
+  component: lazyRouteComponent(
+    () => import('./messages/patterns/patterns-page.tsx'),
+    'PatternsPage',
+  ),
+});
+
 const signsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signs',
@@ -185,6 +234,12 @@ const routeTree = rootRoute.addChildren([
   reviewRoute,
   proofRoute,
   screensRoute,
+  messagesRoute,
+  newMessageRoute,
+  messageRoute,
+  editMessageRoute,
+  emergencyRoute,
+  patternsRoute,
   signsRoute,
   editSignRoute,
   settingsRoute,

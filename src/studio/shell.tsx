@@ -10,12 +10,14 @@ import {
   Megaphone,
   MonitorPlay,
   Settings,
+  Siren,
   Upload,
   Users,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Scope } from '#contract/requests/token.ts';
 import { Clock } from './clock.tsx';
+import { EmergencyBanner } from './messages/emergency/emergency-banner.tsx';
 import { NewsWatch } from './news/news-watch.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OutboxBanner } from './outbox/outbox-banner.tsx';
@@ -81,6 +83,21 @@ function AccountLink() {
   );
 }
 
+/** On every screen at the same place: nobody looks for it in an emergency. */
+function EmergencyLink() {
+  const navigate = useNavigate();
+  useShortcut('g e', 'Go to Emergency', () => void navigate({ to: '/emergency' }));
+  return (
+    <Link
+      to="/emergency"
+      className="flex min-h-11 items-center gap-2 rounded-md border border-board-lit px-3 font-semibold hover:bg-board-raised"
+    >
+      <Siren aria-hidden className="size-6" />
+      <span className="max-sm:sr-only">Emergency</span>
+    </Link>
+  );
+}
+
 /** Who leaves a shared computer locks it. */
 function LockButton() {
   const isPerson = useSessionWatch();
@@ -130,8 +147,8 @@ function useFocusOnArrival() {
 
 /** From the width on which the places fit beside the rest; below it they have a row of their own. */
 const ONE_ROW = {
-  few: 'min-[75rem]:order-none min-[75rem]:mx-0 min-[75rem]:w-auto',
-  many: 'min-[84rem]:order-none min-[84rem]:mx-0 min-[84rem]:w-auto',
+  few: 'min-[77rem]:order-none min-[77rem]:mx-0 min-[77rem]:w-auto',
+  many: 'min-[85rem]:order-none min-[85rem]:mx-0 min-[85rem]:w-auto',
 } as const;
 
 export function Shell() {
@@ -157,7 +174,7 @@ export function Shell() {
         <div className="flex flex-wrap items-center gap-x-6 px-4 sm:px-6">
           <Link to="/" className="flex min-h-12 items-center gap-2.5 text-lg font-bold">
             <img src="/favicon.svg" alt="" className="size-8" />
-            <span className="max-[24rem]:sr-only">Handsignal</span>
+            <span className="max-[24rem]:sr-only min-[77rem]:max-[96rem]:sr-only">Handsignal</span>
           </Link>
           <nav
             aria-label="Pages"
@@ -171,6 +188,7 @@ export function Shell() {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-2">
+            <EmergencyLink />
             <Clock />
             <AccountLink />
             <LockButton />
@@ -186,6 +204,7 @@ export function Shell() {
       </header>
       <OfflineBanner />
       <OutboxBanner />
+      <EmergencyBanner />
       <TabWorker />
       <NewsWatch />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">

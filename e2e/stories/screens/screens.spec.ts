@@ -1,4 +1,6 @@
 /** Three screens of a station: shown, replaced, expired, urgent, taken down; without the network, and without the service. */
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Screen } from '#contract/screens/screen.ts';
 import {
@@ -23,7 +25,9 @@ import { isFull } from '../../test-size.ts';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
 
-const SCOPES = 'requests:write requests:read screens:write admin worker';
+const SCOPES = 'requests:write requests:read screens:write emergency:write admin worker';
+
+const LEAVE = 'WEBVTT\n\n00:00.000 --> 00:01.000\nPlease leave the station now.\n';
 
 async function answer<T>(response: Promise<Response>): Promise<T> {
   const { data, errors } = await (await response).json();
@@ -46,6 +50,12 @@ async function otherSystem({ url, environment }: RunningService) {
       const body = { destination: 'LDS', timing: '1435', platform: '4', ...changes };
       await answer(send('/v1/sign-requests/train-announcements', jsonBody(body)));
       return (await renderNext(send, movie))!;
+    },
+    /** A message of the emergency shelf, with its video. */
+    async emergency(message: string): Promise<void> {
+      await answer(send('/v1/emergency-messages', jsonBody({ message })));
+      await renderNext(send, movie, LEAVE);
+      await answer(send('/v1/emergency-messages'));
     },
     show: (form: object) =>
       answer<{ id: string }>(send('/v1/showings', jsonBody({ on: { everywhere: true }, ...form }))),
@@ -152,6 +162,33 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     await system.show({ requestId, priority: 'urgent' });
     for (const wall of walls) await expect(facts(wall)).toContainText('Cancelled');
     await expectKept(lounge);
+  });
+
+  await test.step('an emergency is on all screens in two clicks, from what they keep, without the network too', async () => {
+    await system.emergency('evacuate');
+    await page.goto(`${service.url}/emergency`);
+    await expect(page.getByText(/^Ready. All 3 screens have it/)).toBeVisible({ timeout: 40_000 });
+    await expectAccessible(page);
+    // From here on nobody can fetch a video.
+    const files = join(service.dataDir, 'files');
+    renameSync(files, `${files}.away`);
+    await page.getByRole('button', { name: 'Show on the screens' }).click();
+    await page.getByRole('button', { name: 'Show on all screens' }).click();
+    const captions = (wall: Page) => wall.getByText('Please leave the station now');
+    const banner = page.getByText('Emergency on air: Leave the station now.');
+    await expect(banner).toBeVisible();
+    for (const wall of walls) await expect(captions(wall)).toBeVisible();
+    // What was urgent until now gives way.
+    for (const wall of walls) await expect(facts(wall)).toHaveCount(0);
+    for (const context of contexts) await context.setOffline(true);
+    for (const wall of walls) await wall.reload();
+    for (const wall of walls) await expect(captions(wall)).toBeVisible();
+    renameSync(`${files}.away`, files);
+    for (const context of contexts) await context.setOffline(false);
+    await page.getByRole('button', { name: 'End it everywhere' }).click();
+    await expect(banner).toHaveCount(0);
+    for (const wall of walls)
+      await expect(facts(wall)).toContainText('Cancelled', { timeout: 30_000 });
   });
 
   await test.step('a screen starts without the network', async () => {

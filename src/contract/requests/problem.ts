@@ -36,6 +36,7 @@ export const ErrorCode = z.enum([
   'code-empty',
   'nothing-to-announce',
   'stale',
+  'review-needed',
   'session-locked',
   'proof-needed',
   'not-approved',

@@ -154,6 +154,8 @@ export type FailureReport = z.infer<typeof FailureReport>;
 export const LEASE_TOKEN_HEADER = 'x-lease-token';
 /** Length of a delivered video in seconds, as a decimal number. */
 export const DURATION_HEADER = 'x-duration-seconds';
+/** Whether every sign in the video is approved by the organisation or spelled: `true` or `false`. */
+export const SIGNS_APPROVED_HEADER = 'x-signs-approved';
 /** How much of a delivered video is approved, as `coverageText` writes it; absent where that was not counted. */
 export const COVERAGE_HEADER = 'x-sign-coverage';
 /** How many seconds the signing is behind its source at the most, as a decimal number; absent without a source. */

@@ -10,7 +10,7 @@ import { Warning } from './problem.ts';
 import { Approval, SourceUse } from './translation.ts';
 
 /** What was asked for. */
-export const RequestKind = z.enum(['train-announcement', 'video-translation']);
+export const RequestKind = z.enum(['train-announcement', 'video-translation', 'ready-message']);
 export type RequestKind = z.infer<typeof RequestKind>;
 
 /** Where a request is. Those in `FINAL_STATUSES` never change by themselves. */

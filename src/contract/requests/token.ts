@@ -1,12 +1,13 @@
 /** Tokens: RFC 6749 client credentials, and the local studio's session. */
 import { z } from 'zod';
 
-/** What a token allows: to make requests, to read them, to approve and reject drafts, to put them on screens, to work on jobs, to change the settings of a tenant, to let people in, to read who did what; of the sign library to read what was decided, to judge signs, to decide. */
+/** What a token allows: to make requests, to read them, to approve and reject drafts, to put them on screens, to keep and show the emergency shelf, to work on jobs, to change the settings of a tenant, to let people in, to read who did what; of the sign library to read what was decided, to judge signs, to decide. */
 export const Scope = z.enum([
   'requests:write',
   'requests:read',
   'reviews:write',
   'screens:write',
+  'emergency:write',
   'worker',
   'admin',
   'people:admin',

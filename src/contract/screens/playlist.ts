@@ -29,8 +29,20 @@ export const PlaylistItem = z.object({
   board: Board.optional(),
   /** Whether the picture shows them: then they are not written once more. */
   captionsInPicture: z.boolean(),
+  /** Of the emergency shelf: while one is on air, nothing else is, however urgent. */
+  emergency: z.boolean().optional(),
 });
 export type PlaylistItem = z.infer<typeof PlaylistItem>;
+
+/** A file to have before it is on air: of the emergency shelf. */
+export const StandbyFile = PlaylistItem.pick({
+  fileId: true,
+  videoLink: true,
+  captionsLink: true,
+  contentType: true,
+  sizeBytes: true,
+});
+export type StandbyFile = z.infer<typeof StandbyFile>;
 
 /** Whose station it is: shown while nothing is on air. */
 export const Organisation = z.object({
@@ -50,6 +62,8 @@ export const Playlist = z.object({
   now: z.iso.datetime(),
   /** Those to come too, so that they begin on time without the service. Urgent ones first, then the newest first. */
   items: z.array(PlaylistItem),
+  /** Kept by players, so that they play at once. */
+  standby: z.array(StandbyFile).default([]),
 });
 export type Playlist = z.infer<typeof Playlist>;
 

@@ -33,6 +33,9 @@ export const Heartbeat = z.object({
   playing: z.uuid().optional().meta({ description: 'The showing that is on air right now.' }),
   /** Version of the playlist that the player has. */
   playlist: z.string().max(80).optional(),
+  kept: z.array(z.string().max(64)).max(100).optional().meta({
+    description: 'Files on standby that the player has.',
+  }),
   trouble: z
     .enum(['graphics-lost', 'storage-full', 'video-unreadable'])
     .optional()

@@ -61,6 +61,9 @@ export const Showing = z.object({
   from: z.iso.datetime(),
   until: z.iso.datetime().optional(),
   repeats: z.int().optional(),
+  emergency: z.uuid().optional().meta({
+    description: 'Of the emergency shelf: while it is on air, nothing else is.',
+  }),
   shownAt: z.iso.datetime().meta({ description: 'When it was put on air.' }),
   shownBy: z.string().meta({ description: 'Id of who did.' }),
   ended: z.object({ why: ShowingEnd, at: z.iso.datetime(), by: z.string().optional() }).optional(),

@@ -1,6 +1,7 @@
 /** What an organisation chooses once for all its messages: `GET` and `PUT /v1/settings`. */
 import { z } from 'zod';
 import { BoardColours, DEFAULT_BOARD_COLOURS } from '../look.ts';
+import { AirPolicy } from '../messages/air.ts';
 import { BackgroundPicture } from './background-picture.ts';
 import { contrastRatio } from './contrast.ts';
 import { Logo } from './logo.ts';
@@ -97,6 +98,10 @@ export const TenantSettings = z.object({
   publishUnseen: z.boolean().optional().meta({
     description:
       'Whether uploads are published without a review where the guard finds no sentence whose gloss may mean something else. Usually every translation waits for a person.',
+  }),
+  airWithoutReview: AirPolicy.optional().meta({
+    description:
+      'What may go on air without a review: everything (usual), approved-patterns, or nothing.',
   }),
   sessions: Sessions.optional().meta({
     description: 'When the sessions of people lock and end. They end after twelve hours anyway.',

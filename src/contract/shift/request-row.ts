@@ -58,6 +58,10 @@ export const REQUEST_ROW = {
     .object({ count: z.int().min(1), latest: RequestNote })
     .optional()
     .meta({ description: 'Notes of colleagues (extension).' }),
+  reviewAsked: z.object({ by: Someone, at: z.iso.datetime() }).optional().meta({
+    description:
+      'Who asked reviewers to look at the finished message before it goes on air (extension).',
+  }),
   archivedAt: z.iso.datetime().optional().meta({
     description: 'When it was archived: kept, but in no list that does not ask for it (extension).',
   }),

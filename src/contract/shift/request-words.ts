@@ -17,4 +17,5 @@ export const STATUS_WORDS: Record<RequestStatus, string> = {
 export const KIND_WORDS: Record<RequestKind, string> = {
   'train-announcement': 'Announcement',
   'video-translation': 'Translation',
+  'ready-message': 'Ready message',
 };

@@ -13,6 +13,9 @@ import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
 import { sqlSignLibraries } from './sql/library/sign-libraries.ts';
+import { sqlMessageApprovals } from './sql/messages/approvals.ts';
+import { sqlEmergency } from './sql/messages/emergency.ts';
+import { sqlReadyMessages } from './sql/messages/ready-messages.ts';
 import { sqlAuditLog } from './sql/people/audit-log.ts';
 import { sqlIdentities } from './sql/people/identities.ts';
 import { sqlInvitations } from './sql/people/invitations.ts';
@@ -106,6 +109,9 @@ export const deploymentPorts = (
   settings: sqlTenantSettings(db),
   signLibraries: sqlSignLibraries(db),
   screens: sqlScreenStore(db),
+  readyMessages: sqlReadyMessages(db),
+  messageApprovals: sqlMessageApprovals(db),
+  emergency: sqlEmergency(db),
   names: sqlNames(db),
   notes: sqlRequestNotes(db),
   savedViews: sqlSavedViews(db),

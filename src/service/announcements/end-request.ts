@@ -6,15 +6,29 @@ import { clearRemovedFiles } from './removed-files.ts';
 
 export const unknownRequest = () => notFound('There is no such request.');
 
-type Removing = Pick<Ports, 'removals' | 'screens' | 'parts' | 'files' | 'log' | 'now'>;
+type Removing = Pick<
+  Ports,
+  'removals' | 'emergency' | 'screens' | 'parts' | 'files' | 'log' | 'now'
+>;
+
+/** @throws {ServiceError} `conflict` for the video of an emergency message */
+async function requireOffShelf({ emergency }: Removing, tenant: string, id: string): Promise<void> {
+  const shelf = await emergency.list(tenant);
+  if (shelf.some(({ requestId, nextRequestId }) => requestId === id || nextRequestId === id))
+    throw new ServiceError(
+      'conflict',
+      'This video is on the emergency shelf. Take it off the shelf first.',
+    );
+}
 
 /**
  * Removes a request that has ended, from screens too.
  *
  * @returns false when it has not ended
- * @throws {ServiceError} `not-found`
+ * @throws {ServiceError} `not-found`, or `conflict` for the video of an emergency message
  */
 export async function removeRequest(ports: Removing, tenant: string, id: string): Promise<boolean> {
+  await requireOffShelf(ports, tenant, id);
   const removed = await ports.removals.remove(tenant, id);
   if (removed === 'unknown') throw unknownRequest();
   if (removed === 'unfinished') return false;

@@ -1,6 +1,7 @@
 /** What an announcement becomes: the work of its job, or what is wrong with it. Pure, and slow for long lists. */
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
+import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { Reference } from '#reference/reference.ts';
@@ -15,7 +16,8 @@ function unitSeconds(unit: GlossUnit): number {
   return 0.7;
 }
 
-const messageSeconds = ({ phrases }: Message): number =>
+/** About how long a message is signed. */
+export const messageSeconds = ({ phrases }: Message): number =>
   phrases.reduce(
     (sum, { units }) => units.reduce((seconds, unit) => seconds + unitSeconds(unit), sum),
     0,
@@ -37,16 +39,24 @@ export function planWork(
       problems: problems.slice(0, MAX_PROBLEMS),
       omitted: Math.max(0, problems.length - MAX_PROBLEMS),
     };
-  const work = keptWork({
-    messages: plan.messages,
-    look,
-    ...(libraryRevision > 0 && { libraryRevision }),
-  });
   return {
     title,
     metaData: request.metaData,
     warnings: plan.warnings.slice(0, MAX_PROBLEMS),
-    seconds: Math.max(...plan.messages.map(messageSeconds)) / look.speed,
+    ...workOf(plan.messages, look, libraryRevision, digest),
+  };
+}
+
+/** The job that makes videos of messages: about how long they are, and a key that is equal for the same videos. */
+export function workOf(
+  messages: Message[],
+  look: Look,
+  libraryRevision: number,
+  digest: (text: string) => string,
+) {
+  const work = keptWork({ messages, look, ...(libraryRevision > 0 && { libraryRevision }) });
+  return {
+    seconds: Math.max(...messages.map(messageSeconds)) / look.speed,
     work,
     shareKey: digest(
       `${SIGN_LIBRARY_VERSION}.${libraryRevision}\n{"messages":${work.messages},"look":${JSON.stringify(look)}}`,

@@ -27,6 +27,7 @@ export const STATUS_OF = {
   conflict: 409,
   'parts-missing': 409,
   'lease-lost': 409,
+  'review-needed': 409,
   'not-approved': 409,
   stale: 412,
   'too-large': 413,

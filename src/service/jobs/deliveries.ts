@@ -1,6 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { readCoverage, type SignCoverage } from '#contract/library/sign-coverage.ts';
-import { COVERAGE_HEADER, DRIFT_HEADER, DURATION_HEADER } from '#contract/requests/render-job.ts';
+import {
+  COVERAGE_HEADER,
+  DRIFT_HEADER,
+  DURATION_HEADER,
+  SIGNS_APPROVED_HEADER,
+} from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import { bodyBytes, contentLength, readText, requireMediaType } from '../http/request-body.ts';
 import { requireRoomForResult } from '../http/require-room.ts';
@@ -41,6 +46,13 @@ function driftOf(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
     'Give the most seconds that the signing is behind, e.g. 1.6.',
     { field: DRIFT_HEADER },
   );
+}
+
+function signsApprovedOf(c: Context<ServiceEnv>): { signsApproved?: boolean } {
+  const text = c.req.header(SIGNS_APPROVED_HEADER);
+  if (text === undefined) return {};
+  if (text === 'true' || text === 'false') return { signsApproved: text === 'true' };
+  throw new ServiceError('field-invalid', 'Give true or false.', { field: SIGNS_APPROVED_HEADER });
 }
 
 function coverageOf(c: Context<ServiceEnv>): { coverage?: SignCoverage } {
@@ -94,6 +106,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       requireMediaType(c, contentType);
       const durationSeconds = durationOf(c);
       const drift = driftOf(c);
+      const signsApproved = signsApprovedOf(c);
       const coverage = coverageOf(c);
       if ((contentLength(c) ?? 0) > MAX_VIDEO_BYTES)
         throw new ServiceError('too-large', `A video may have ${MAX_VIDEO_BYTES} bytes.`);
@@ -107,6 +120,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       const video = {
         ...{ kind, title, fileKey: key, contentType, durationSeconds, sizeBytes, uses },
         ...drift,
+        ...signsApproved,
         ...coverage,
       };
       await recordOrRemove(key, () => queue.storeVideo(lease, index, video, now()));

@@ -13,24 +13,31 @@ const keptNoLonger = {
   detail: 'Kept as long as the settings say',
 } as const;
 
+/** Requests whose videos have to be there in an emergency. */
+async function shelfIds({ emergency }: Pick<Ports, 'emergency'>, tenant: string) {
+  const shelf = await emergency.list(tenant);
+  return new Set(shelf.flatMap(({ requestId, nextRequestId }) => [requestId, nextRequestId]));
+}
+
 /** Removes what each organisation keeps no longer. */
 export async function removeOld({
   removals,
   settings,
   parts,
   screens,
+  emergency,
   ...recording
-}: Recording & Pick<Ports, 'removals' | 'settings' | 'parts' | 'screens' | 'log'>): Promise<void> {
+}: Recording &
+  Pick<Ports, 'removals' | 'settings' | 'parts' | 'screens' | 'emergency' | 'log'>): Promise<void> {
   const { now, log } = recording;
   for (const tenant of await settings.tenants()) {
     const { requests, uploads } = (await settings.get(tenant))?.settings.keepDays ?? {};
     let removed = 0;
+    const onShelf = await shelfIds({ emergency }, tenant);
     if (requests !== undefined)
-      for (const id of await removals.endedBefore(
-        tenant,
-        now() - requests * DAY_MS,
-        REMOVED_AT_ONCE,
-      )) {
+      for (const id of (
+        await removals.endedBefore(tenant, now() - requests * DAY_MS, REMOVED_AT_ONCE)
+      ).filter((old) => !onShelf.has(old))) {
         const isRemoved = (await removals.remove(tenant, id)) === 'removed';
         if (isRemoved) {
           removed++;

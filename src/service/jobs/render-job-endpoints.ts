@@ -10,6 +10,7 @@ import {
   LEASE_TOKEN_HEADER,
   ProgressAnswer,
   ProgressReport,
+  SIGNS_APPROVED_HEADER,
   SubtitlesNeeded,
   TranslationDelivery,
 } from '#contract/requests/render-job.ts';
@@ -65,6 +66,7 @@ export const DELIVER_VIDEO = defineEndpoint({
   header: header.extend({
     [DURATION_HEADER]: z.string(),
     [DRIFT_HEADER]: z.string().optional(),
+    [SIGNS_APPROVED_HEADER]: z.string().optional(),
     [COVERAGE_HEADER]: z.string().max(8000).optional(),
   }),
   body: { content: { 'video/mp4': { schema: BINARY }, 'video/webm': { schema: BINARY } } },

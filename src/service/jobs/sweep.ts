@@ -49,6 +49,7 @@ export async function sweep(
       | 'queue'
       | 'removals'
       | 'screens'
+      | 'emergency'
       | 'settings'
       | 'sessions'
       | 'webhooks'

@@ -27,8 +27,13 @@ function told(changes: readonly LibraryChange[]): string {
   return first?.kind === 'policy' ? 'what messages may use' : 'who a reviewer is';
 }
 
-/** The caller's sign library: rules, history, changes. */
-export function libraryRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
+/** The caller's sign library: rules, history, changes. @param changed called after a new revision */
+export function libraryRoutes(
+  ports: Ports,
+  serve: Serve,
+  rulesAt: RulesAt,
+  changed: (tenant: string) => Promise<void>,
+) {
   const { signLibraries, people, now } = ports;
 
   /** @throws {ServiceError} `not-found` for reviewers who are not of the organisation */
@@ -82,6 +87,7 @@ export function libraryRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
         requireRoom(await signLibraries.newest(tenant, before), changes);
       const by = await deciderOf(ports, caller);
       const revision = await signLibraries.append({ tenant, by, changes, now: now() });
+      if (revision !== before) await changed(tenant);
       c.set('done', revision === before ? 'nothing' : { detail: told(changes) });
       c.header('ETag', etagOf(revision));
       return c.json({ data: await rulesAt(tenant, revision) });

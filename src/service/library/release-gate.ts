@@ -1,5 +1,7 @@
 /** What an organisation asks of a video before it is shown to anybody. */
+import { refusedBy, weakestCoverage } from '#contract/library/sign-coverage.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { StoredRequest } from '../ports/sign-requests.ts';
 import type { RulesAt } from './rules-at.ts';
 
 /** How many percent of a tenant's videos have to be approved now; 0 where it asks for nothing. */
@@ -10,3 +12,7 @@ export const createReleaseGate =
   ({ signLibraries }: Pick<Ports, 'signLibraries'>, rulesAt: RulesAt): ReleaseGate =>
   async (tenant) =>
     (await rulesAt(tenant, await signLibraries.revision(tenant))).policy.minApproved;
+
+/** Why the videos of a request are not shown where `minApproved` percent of them have to be approved, if they are not. */
+export const refusedByGate = ({ videos }: StoredRequest, minApproved: number): string | undefined =>
+  refusedBy(weakestCoverage(videos.map(({ coverage }) => coverage)), minApproved);

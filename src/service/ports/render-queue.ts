@@ -46,6 +46,8 @@ export interface RenderedVideo {
   sizeBytes: number;
   uses: SourceUse;
   largestDriftSeconds?: number;
+  /** Whether every sign of it is approved or spelled, as who made it says. */
+  signsApproved?: boolean;
   coverage?: SignCoverage;
 }
 

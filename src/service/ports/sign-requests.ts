@@ -3,6 +3,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
+import { type SentenceId, sentencesOf } from '#contract/messages/sentence.ts';
 import type { MetaData } from '#contract/requests/meta-data.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import type { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
@@ -29,6 +30,8 @@ export interface StoredVideo {
   uses: SourceUse;
   /** Of a source with times. */
   largestDriftSeconds?: number;
+  /** Whether every sign of it is approved or spelled, as who made it says. */
+  signsApproved?: boolean;
   /** How much of it is approved, by the revision that it is made by. */
   coverage?: SignCoverage;
 }
@@ -92,6 +95,8 @@ export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
   outputs: OutlinedOutput[];
   /** What the messages sign, each once: glosses of signs, and names in capitals. */
   glosses: string[];
+  /** What the messages say, with the values left out; absent where there is too much, and of what is older than this. */
+  sentences?: SentenceId[];
   /** What the messages say, cut to `MAX_ENGLISH`. */
   english: string;
 }
@@ -117,6 +122,19 @@ function glossesOf(messages: readonly Message[]): string[] {
     for (const gloss of phrases.flatMap(({ units }) => units.map(glossOf)))
       if (gloss !== undefined && found.size < MAX_GLOSSES) found.add(gloss);
   return [...found];
+}
+
+/** Translations are approved as wholes. */
+const isOfSource = ({ source, approvals }: Pick<RenderWork, 'source' | 'approvals'>): boolean =>
+  source !== undefined || approvals !== undefined;
+
+/** Messages of more different sentences are not made of patterns: their outline would take long to read. */
+const MAX_SENTENCES = 500;
+
+/** What is looked for among the approved patterns. */
+function keptSentences(messages: readonly Message[]): Pick<WorkOutline, 'sentences'> {
+  const sentences = sentencesOf(messages);
+  return sentences.length <= MAX_SENTENCES ? { sentences } : {};
 }
 
 /** Sentences one after the other, as far as they fit. */
@@ -152,6 +170,7 @@ export function keptWork({
       ...rest,
       outputs: outlined,
       glosses: glossesOf(messages),
+      ...(!isOfSource(rest) && keptSentences(messages)),
       english: englishOf(messages),
     },
     messages: JSON.stringify(messages),
@@ -170,6 +189,8 @@ export interface NewAnnouncement {
   jobId: string;
   tenant: string;
   clientId: string;
+  /** A train announcement unless told. */
+  kind?: RequestKind;
   title: string;
   metaData?: MetaData;
   request: Record<string, unknown>;

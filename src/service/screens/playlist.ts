@@ -1,19 +1,24 @@
 import type { Board } from '#contract/board.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
-import type { Organisation, Playlist, PlaylistItem } from '#contract/screens/playlist.ts';
+import type {
+  Organisation,
+  Playlist,
+  PlaylistItem,
+  StandbyFile,
+} from '#contract/screens/playlist.ts';
 import { FULL_OPTIONS } from '#contract/settings/message-options.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { viewRequest } from '../announcements/request-view.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { StoredScreen, StoredShowing } from '../ports/screens/screens.ts';
-import type { StoredRequest, WorkOutline } from '../ports/sign-requests.ts';
+import type { StoredRequest, StoredVideo, WorkOutline } from '../ports/sign-requests.ts';
 
 /** More than a screen could play in an hour. */
 const MAX_ITEMS = 200;
 
 type PlaylistPorts = Pick<
   Ports,
-  'screens' | 'requests' | 'settings' | 'secrets' | 'publicUrl' | 'planner' | 'now'
+  'screens' | 'requests' | 'settings' | 'emergency' | 'secrets' | 'publicUrl' | 'planner' | 'now'
 >;
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -55,9 +60,25 @@ interface Shown {
   pictures: Picture[];
 }
 
+/** Names a file, the same for as long as there is one. */
+export const fileIdOf = (
+  { secrets }: Pick<Ports, 'secrets'>,
+  { fileKey }: Pick<StoredVideo, 'fileKey'>,
+): string => secrets.digest(fileKey).slice(0, 32);
+
+/** What players keep before it is on air. */
+const standbyOf = (ports: PlaylistPorts, { request }: Shown): StandbyFile[] =>
+  (viewRequest(ports, request).results ?? []).map((result, position) => ({
+    fileId: fileIdOf(ports, request.videos[position]!),
+    videoLink: result.downloadLink,
+    captionsLink: result.captionsLink,
+    contentType: result.contentType,
+    sizeBytes: result.sizeBytes,
+  }));
+
 function itemsOf(
   ports: PlaylistPorts,
-  { id, priority, from, until, repeats }: StoredShowing,
+  { id, priority, from, until, repeats, emergencyId }: StoredShowing,
   { request, pictures }: Shown,
 ): PlaylistItem[] {
   return (viewRequest(ports, request).results ?? []).map((result, position) => ({
@@ -69,7 +90,8 @@ function itemsOf(
     from: iso(from),
     ...(until !== undefined && { until: iso(until) }),
     ...(repeats !== undefined && { repeats }),
-    fileId: ports.secrets.digest(request.videos[position]!.fileKey).slice(0, 32),
+    ...(emergencyId !== undefined && { emergency: true }),
+    fileId: fileIdOf(ports, request.videos[position]!),
     videoLink: result.downloadLink,
     captionsLink: result.captionsLink,
     contentType: result.contentType,
@@ -84,6 +106,8 @@ interface Known {
   readAt: number;
   version: number;
   organisation: Organisation;
+  /** Requests of the emergency shelf. */
+  standby: string[];
   /** By the id of the request, until something on the screens changes. */
   shown: Map<string, Promise<Shown | undefined>>;
   /** Boards are planned one after another: only a few long lists of a tenant may wait. */
@@ -105,7 +129,9 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
     const [{ version } = { version: 0 }] = await ports.screens.versions([tenant]);
     const shown = before?.version === version ? before.shown : new Map();
     const organisation = await organisationOf(tenant);
-    return { readAt, version, shown, organisation, planning: Promise.resolve() };
+    const shelf = before?.version === version ? undefined : await ports.emergency.list(tenant);
+    const standby = shelf?.flatMap(({ requestId }) => requestId ?? []) ?? before?.standby ?? [];
+    return { readAt, version, shown, organisation, standby, planning: Promise.resolve() };
   }
 
   async function knownOf(tenant: string): Promise<Known> {
@@ -161,10 +187,14 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
         return shown === undefined ? [] : itemsOf(ports, showing, shown);
       }),
     );
+    const onShelf = await Promise.all(
+      common.standby.map((requestId) => readOnce(common, tenant, requestId)),
+    );
     const playlist = {
       screen: { id, name, place, layout },
       organisation: common.organisation,
       items: items.flat(),
+      standby: onShelf.flatMap((shown) => (shown === undefined ? [] : standbyOf(ports, shown))),
     };
     return {
       ...playlist,

@@ -3,7 +3,7 @@ import type { Showing } from '#contract/screens/showing.ts';
 import type { PlayerReport, StoredScreen, StoredShowing } from '../ports/screens/screens.ts';
 
 /** A player says something each half minute: three in a row may be missed. */
-const SILENT_AFTER_MS = 90_000;
+export const SILENT_AFTER_MS = 90_000;
 /** A player that was silent for so long hangs no more. */
 const PUT_AWAY_AFTER_MS = 24 * 3600_000;
 
@@ -61,6 +61,7 @@ export function viewShowing(showing: StoredShowing, now: number): Showing {
     from: iso(from),
     ...(until !== undefined && { until: iso(until) }),
     repeats,
+    ...(showing.emergencyId !== undefined && { emergency: showing.emergencyId }),
     shownAt: iso(showing.shownAt),
     shownBy: showing.shownBy,
     ...(ended && { ended: { ...ended, at: iso(ended.at) } }),

@@ -1,18 +1,19 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { refusedBy, weakestCoverage } from '#contract/library/sign-coverage.ts';
 import { placeNames } from '#contract/screens/place-words.ts';
 import type { ShowingForm, Targets } from '#contract/screens/showing.ts';
 import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, refusal, ServiceError } from '../http/service-error.ts';
-import type { ReleaseGate } from '../library/release-gate.ts';
+import { type ReleaseGate, refusedByGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
+import { requireAir } from '../patterns/air.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { StoredShowing } from '../ports/screens/screens.ts';
 import type { StoredRequest } from '../ports/sign-requests.ts';
 import { END_ALL_SHOWINGS, END_SHOWING, LIST_SHOWINGS, SHOW } from './screen-endpoints.ts';
 import { viewShowing } from './screen-view.ts';
 
+/** Of messages on air and to come. */
 const MAX_ON_AIR = 1000;
 
 const cursorOf = ({ shownAt, id }: StoredShowing): string => `${shownAt.toString(36)}.${id}`;
@@ -61,9 +62,8 @@ async function finishedRequest(
 }
 
 /** @throws {ServiceError} `not-approved` where less of a video is approved than the organisation asks for */
-function requireApproved({ videos }: StoredRequest, minApproved: number): void {
-  const coverage = weakestCoverage(videos.map((video) => video.coverage));
-  const why = refusedBy(coverage, minApproved);
+function requireApproved(request: StoredRequest, minApproved: number): void {
+  const why = refusedByGate(request, minApproved);
   if (why !== undefined)
     throw new ServiceError('not-approved', `It is not put on air. ${why}`, { field: 'requestId' });
 }
@@ -96,15 +96,17 @@ async function checkRoom({ screens, now }: Ports, tenant: string): Promise<void>
     );
 }
 
-/** A checked showing, not yet on air. @throws {ServiceError} */
+/** A checked showing, not yet on air. @param emergencyId of the emergency shelf @throws {ServiceError} */
 async function showingOf(
   ports: Ports,
-  { tenant, clientId }: Caller,
+  { tenant, clientId }: Pick<Caller, 'tenant' | 'clientId'>,
   form: ShowingForm,
   gate: ReleaseGate,
+  emergencyId?: string,
 ): Promise<StoredShowing> {
   const request = await finishedRequest(ports, tenant, form.requestId);
   requireApproved(request, await gate(tenant));
+  await requireAir(ports, request);
   await checkTargets(ports, tenant, form.on);
   await checkRoom(ports, tenant);
   const train = form.train ?? trainOf(request, ports);
@@ -118,6 +120,7 @@ async function showingOf(
     ...(train !== undefined && { train }),
     ...timesOf(form, ports.now()),
     ...(form.repeats !== undefined && { repeats: form.repeats }),
+    ...(emergencyId !== undefined && { emergencyId }),
     shownAt: ports.now(),
     shownBy: clientId,
   };
@@ -132,6 +135,24 @@ async function whereWords(
   return priority === 'urgent' ? `${where}, urgent` : where;
 }
 
+/**
+ * Puts a finished request on air.
+ *
+ * @returns the showing, which ones ended for it, and where it is in words
+ * @throws {ServiceError} `not-found`, `conflict`, `not-approved`, `review-needed`, `field-invalid`, `quota-exceeded`
+ */
+export async function putOnAir(
+  ports: Ports,
+  caller: Pick<Caller, 'tenant' | 'clientId'>,
+  form: ShowingForm,
+  gate: ReleaseGate,
+  emergencyId?: string,
+) {
+  const showing = await showingOf(ports, caller, form, gate, emergencyId);
+  const replaced = await ports.screens.show(showing);
+  return { showing, replaced, where: await whereWords(ports, showing) };
+}
+
 /** Puts on air, lists, takes down. @param changed called after each change that players have to hear of */
 export function showingRoutes(
   ports: Ports,
@@ -143,10 +164,10 @@ export function showingRoutes(
 
   return new Hono<ServiceEnv>()
     .post('/v1/showings', ...serve(SHOW), async (c) => {
-      const showing = await showingOf(ports, c.var.caller, c.req.valid('json'), gate);
-      const replaced = await screens.show(showing);
+      const { caller } = c.var;
+      const { showing, replaced, where } = await putOnAir(ports, caller, c.req.valid('json'), gate);
       changed(showing.tenant);
-      c.set('done', { subject: showing.requestId, detail: await whereWords(ports, showing) });
+      c.set('done', { subject: showing.requestId, detail: where });
       return c.json({ data: viewShowing(showing, now()), replaced });
     })
     .get('/v1/showings', ...serve(LIST_SHOWINGS), async (c) => {

@@ -28,10 +28,11 @@ function versionOf(ifMatch: string | undefined): number | undefined {
   return Number(version);
 }
 
-/** `GET` and `PUT /v1/settings`: those of the caller's tenant. */
+/** `GET` and `PUT /v1/settings`: those of the caller's tenant. @param changed called after they were saved */
 export function tenantSettingsRoutes(
   { settings, usage, quotas, speechModel, now }: Ports,
   serve: Serve,
+  changed: (tenant: string) => Promise<void>,
 ) {
   return new Hono<ServiceEnv>()
     .get('/v1/settings', ...serve(READ_SETTINGS), etag(), async (c) => {
@@ -57,6 +58,7 @@ export function tenantSettingsRoutes(
       const onlyAfter = versionOf(c.req.header('if-match'));
       const version = await settings.put(c.var.caller.tenant, saved, now(), onlyAfter);
       if (version === 'stale') throw stale();
+      await changed(c.var.caller.tenant);
       c.header('ETag', etagOf(version));
       return c.json({ data: saved });
     });

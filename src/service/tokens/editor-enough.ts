@@ -2,8 +2,8 @@ import type { Ports } from '../ports/ports.ts';
 import { scopesOf } from './role-scopes.ts';
 
 /**
- * Whether the approval of who saved the newest version is enough: not where that is a person, and somebody else may
- * approve.
+ * Whether the approval of who made or edited something last is enough: not where that is a person, and somebody else
+ * may approve.
  */
 export async function isEditorEnough(
   { people }: Pick<Ports, 'people'>,
@@ -15,4 +15,16 @@ export async function isEditorEnough(
   return !present.some(
     ({ id, roles }) => id !== editorId && scopesOf(roles).includes('reviews:write'),
   );
+}
+
+/** How many people have to approve, where who made it has approved or has not. */
+export async function approvalsNeededFor(
+  ports: Pick<Ports, 'people' | 'approvalsNeeded'>,
+  tenant: string,
+  approverIds: readonly string[],
+  editorId?: string,
+): Promise<number> {
+  const isAlone = approverIds.length > 0 && approverIds.every((id) => id === editorId);
+  const needsAnother = isAlone && !(await isEditorEnough(ports, tenant, editorId));
+  return Math.max(ports.approvalsNeeded, needsAnother ? 2 : 1);
 }

@@ -2,7 +2,7 @@ import type { Role } from '#contract/people/role.ts';
 import { Scope } from '#contract/requests/token.ts';
 
 const SCOPES: Record<Role, readonly Scope[]> = {
-  staff: ['requests:write', 'requests:read', 'screens:write', 'library:read'],
+  staff: ['requests:write', 'requests:read', 'screens:write', 'emergency:write', 'library:read'],
   reviewer: ['requests:read', 'reviews:write', 'library:read', 'library:review'],
   administrator: Scope.options,
 };

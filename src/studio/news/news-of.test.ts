@@ -29,8 +29,13 @@ it('tells of one’s own requests once they are ready or have failed', () => {
 });
 
 it('tells of what waits for approval, not of one’s own failures once more', () => {
-  const now = { needsMe: [request('1', 'AWAITING_REVIEW'), request('2', 'FAILED')] };
-  expect(titles({ needsMe: [] }, now)).toEqual(['A translation waits for your approval']);
+  const now = {
+    needsMe: [request('1', 'AWAITING_REVIEW'), request('2', 'FAILED'), request('3', 'COMPLETED')],
+  };
+  expect(titles({ needsMe: [] }, now)).toEqual([
+    'A translation waits for your approval',
+    'A message waits for your approval',
+  ]);
   expect(titles(now, now)).toEqual([]);
 });
 

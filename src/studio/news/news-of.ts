@@ -17,6 +17,12 @@ export interface News {
   requestId?: string;
 }
 
+/** What waits for approval, by its status: a finished message that is to go on air is one, too. */
+const WAITING: Partial<Record<SignRequest['status'], string>> = {
+  AWAITING_REVIEW: 'translation',
+  COMPLETED: 'message',
+};
+
 const ofMine = (
   before: NonNullable<Seen['mine']>,
   { id, title, status, failure }: NonNullable<Seen['mine']>[number],
@@ -48,7 +54,7 @@ export function newsOf(before: Seen, now: Seen): News[] {
     before.needsMe === undefined
       ? []
       : (now.needsMe ?? []).filter(
-          ({ id, status }) => status === 'AWAITING_REVIEW' && !known.has(id),
+          ({ id, status }) => WAITING[status] !== undefined && !known.has(id),
         );
   const wasLive = new Set(
     before.screens?.flatMap(({ id, state }) => (state === 'live' ? [id] : [])),
@@ -58,8 +64,8 @@ export function newsOf(before: Seen, now: Seen): News[] {
   );
   return [
     ...mine,
-    ...needsMe.map(({ id, title }) => ({
-      ...{ title: 'A translation waits for your approval', words: title },
+    ...needsMe.map(({ id, title, status }) => ({
+      ...{ title: `A ${WAITING[status]} waits for your approval`, words: title },
       ...{ tag: `handsignal-review-${id}`, requestId: id },
     })),
     ...silent.map(({ id, name }) => ({

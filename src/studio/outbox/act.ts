@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import type { ApprovalLetter, RejectionLetter } from '#contract/requests/translation.ts';
+import type { EmergencyTargets } from '../queries/messages/message-calls.ts';
 import { type Submission, submitAnnouncement } from '../queries/requests/submit-announcement.ts';
 import { ServiceError } from '../queries/service/service-error.ts';
 import type { Api } from '../queries/service/use-api.ts';
@@ -11,6 +12,8 @@ export type Act =
   | { kind: 'announce'; submission: Submission }
   | { kind: 'retry' | 'cancel'; requestId: string }
   | { kind: 'approve'; requestId: string; letter: z.input<typeof ApprovalLetter> }
+  | { kind: 'show-emergency'; id: string; on: EmergencyTargets }
+  | { kind: 'end-emergency' }
   | { kind: 'judge'; changes: readonly LibraryChange[] }
   | { kind: 'reject'; requestId: string; letter: z.input<typeof RejectionLetter> };
 
@@ -21,8 +24,19 @@ export const ACT_WORDS: Record<Act['kind'], { waiting: string; done: string }> =
   cancel: { waiting: 'Cancel', done: 'Cancelled' },
   approve: { waiting: 'Approve', done: 'Approved' },
   reject: { waiting: 'Reject', done: 'Rejected' },
+  'show-emergency': { waiting: 'Show on the screens', done: 'On air' },
+  'end-emergency': { waiting: 'End', done: 'Ended' },
   judge: { waiting: 'Save', done: 'Saved' },
 };
+
+/** After so long somebody has announced it by voice, or it is over. */
+const EMERGENCY_MILLISECONDS = 10 * 60_000;
+
+/** Why something is not sent any more by itself; undefined where it still is. */
+export const tooLate = (act: Act, waitedMilliseconds: number): string | undefined =>
+  act.kind === 'show-emergency' && waitedMilliseconds > EMERGENCY_MILLISECONDS
+    ? 'It waited for more than 10 minutes, and is not shown by itself any more. If it is still needed, show it again.'
+    : undefined;
 
 /** Whether nothing answered, so that the same may well be accepted later. */
 export const canWait = (error: unknown): boolean =>
@@ -39,6 +53,8 @@ export async function sendAct(api: Api, act: Act): Promise<void> {
   try {
     if (act.kind === 'announce') await submitAnnouncement(api, act.submission);
     else if (act.kind === 'judge') await api.changeLibrary(act.changes);
+    else if (act.kind === 'show-emergency') await api.showEmergency(act.id, act.on);
+    else if (act.kind === 'end-emergency') await api.endEmergency();
     else if (act.kind === 'approve') await api.approveTranslation(act.requestId, act.letter);
     else if (act.kind === 'reject') await api.rejectTranslation(act.requestId, act.letter);
     else await api[act.kind](act.requestId);

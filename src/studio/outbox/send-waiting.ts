@@ -1,7 +1,7 @@
 /** Sends what waits, in its order, by one tab at a time. */
 import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
 import type { Api } from '../queries/service/use-api.ts';
-import { canWait, sendAct } from './act.ts';
+import { canWait, sendAct, tooLate } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';
 
 const LOCK = 'handsignal-outbox';
@@ -28,6 +28,11 @@ async function sendAll(api: Api, onSent: (entry: OutboxEntry) => void) {
   for (const entry of waiting) {
     // Removed by the person since.
     if (!outbox.get().some(({ id }) => id === entry.id)) continue;
+    const late = tooLate(entry.act, Date.now() - entry.addedAt);
+    if (late !== undefined) {
+      await outbox.put({ ...entry, problem: late });
+      continue;
+    }
     try {
       await sendAct(api, entry.act);
       await outbox.remove(entry.id);

@@ -121,6 +121,28 @@ it('goes on after a reload without the network, and counts on what it has played
   expect(shown(player)).toBeUndefined();
 });
 
+it('keeps the emergency shelf beforehand, says so, and plays it when it cannot fetch any file', async () => {
+  const secret = await secretOf(await station.add({ name: 'Hall' }));
+  const marked = json({ message: 'evacuate' });
+  const { id } = await station.answer<{ id: string }>('/v1/emergency-messages', marked);
+  await service.renderNext();
+  await station.answer('/v1/emergency-messages');
+  const { player, line } = await browser.open(secret);
+  await browser.settle();
+  expect(shown(player)).toBeUndefined();
+  const [shelf] = await station.answer<{ screens: object }[]>('/v1/emergency-messages');
+  expect(shelf!.screens).toEqual({ ready: 1, all: 1 });
+  // Its files are away: only what is kept can play.
+  await service.ports.files.remove(
+    (await service.ports.requests.list('waterloo', { limit: 1 }))[0]!.videos[0]!.fileKey,
+  );
+  await station.answer(`/v1/emergency-messages/${id}/show`, json({}));
+  line.listener!.onChange();
+  await browser.settle();
+  expect(shown(player)).toBe('Leave the station now');
+  player.stop();
+});
+
 it('signs in once for the same address, and again where its cookie was lost', async () => {
   const secret = await secretOf(await station.add({ name: 'Hall' }));
   for (let start = 0; start < 3; start++) (await browser.open(secret)).player.stop();

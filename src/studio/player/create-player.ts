@@ -77,6 +77,14 @@ function createKnown({ memory, now }: PlayerDependencies) {
 }
 type Known = ReturnType<typeof createKnown>;
 
+/** Which files on standby are here. */
+function standbyKept(playlist: Playlist | undefined, files: PlayerDependencies['files']) {
+  const standby = playlist?.standby ?? [];
+  if (standby.length === 0) return {};
+  const held = new Set(files.held());
+  return { kept: standby.flatMap(({ fileId }) => (held.has(fileId) ? [fileId] : [])) };
+}
+
 /** Says every half minute, and at every turn, that the player is alive and what it plays. */
 function createHeartbeat(
   { calls, files }: PlayerDependencies,
@@ -96,6 +104,7 @@ function createHeartbeat(
         ...(playing && { playing }),
         ...(kept.playlist && { playlist: kept.playlist.version }),
         ...(told && { trouble: told }),
+        ...standbyKept(kept.playlist, files),
       });
       if (trouble === told) trouble = undefined;
     } catch {
@@ -142,7 +151,11 @@ function createParts(dependencies: PlayerDependencies) {
     state.set({ phase: 'showing', playlist });
     programme.take(playlist.items);
     // What could not be opened before may be here afterwards.
-    void files.keep(playlist.items).then(programme.review);
+    // In an emergency they play at once, also without the network.
+    void files.keep([...playlist.items, ...playlist.standby]).then(() => {
+      programme.review();
+      if (playlist.standby.length > 0) void heartbeat.beat();
+    });
   }
 
   function onSignedOut(): void {

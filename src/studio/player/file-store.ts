@@ -20,6 +20,8 @@ export interface FileStore {
   keep(items: readonly Wanted[]): Promise<void>;
   /** Whether the disk had no room for a file that should be kept. */
   isFull(): boolean;
+  /** Ids of the files that are kept of those that were asked for last. */
+  held(): string[];
 }
 
 /** The part of the browser's cache that is used. */
@@ -60,6 +62,7 @@ export function createFileStore({ responses, fetch }: FileStoreDependencies): Fi
   const fetching = new Map<string, Promise<PlayerFile>>();
   let isFull = false;
   let wanted = new Set<string>();
+  const held = new Set<string>();
 
   async function fromDisk({ fileId, contentType, sizeBytes }: Wanted) {
     const [video, captions] = await Promise.all([
@@ -136,14 +139,19 @@ export function createFileStore({ responses, fetch }: FileStoreDependencies): Fi
         // One after the other: the one on air has the line to itself first.
         const isKept =
           memory.has(fileId) || (await responses?.match(addressOf(fileId, 'captions')));
-        if (isKept) continue;
-        await fetchOnce(item).catch((error: unknown) =>
-          console.info('A video is not kept yet.', error),
+        if (isKept) {
+          held.add(fileId);
+          continue;
+        }
+        await fetchOnce(item).then(
+          () => held.add(fileId),
+          (error: unknown) => console.info('A video is not kept yet.', error),
         );
       }
       await dropOthers();
     },
 
     isFull: () => isFull,
+    held: () => [...held].filter((fileId) => wanted.has(fileId)),
   };
 }

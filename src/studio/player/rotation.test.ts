@@ -38,6 +38,16 @@ it('shows nothing but what is urgent, and the rest when that is over', () => {
   expect(titles(onAir(items, {}, seconds(60)))).toEqual(['message 1']);
 });
 
+it('shows nothing but the emergency, however urgent the rest is', () => {
+  const items = [
+    item(3, { priority: 'urgent' }),
+    item(2, { priority: 'urgent', emergency: true, until: 60 }),
+    item(1),
+  ];
+  expect(titles(onAir(items, {}, seconds(59)))).toEqual(['message 2']);
+  expect(titles(onAir(items, {}, seconds(60)))).toEqual(['message 3']);
+});
+
 it('begins and ends by the clock', () => {
   const items = [item(2, { from: 30 }), item(1, { until: 45 })];
   expect(titles(onAir(items, {}, seconds(29)))).toEqual(['message 1']);

@@ -20,7 +20,7 @@ const isOver = ({ until }: PlaylistItem, now: number) =>
 const isPlayedOut = (item: PlaylistItem, history: History) =>
   item.repeats !== undefined && (history[keyOf(item)]?.times ?? 0) >= item.repeats;
 
-/** What is on air now: while something is urgent, that alone. @param now epoch milliseconds */
+/** What is on air now: while there is an emergency, that alone; else while something is urgent, that alone. @param now epoch milliseconds */
 export function onAir(
   items: readonly PlaylistItem[],
   history: History,
@@ -29,6 +29,8 @@ export function onAir(
   const open = items.filter(
     (item) => hasBegun(item, now) && !isOver(item, now) && !isPlayedOut(item, history),
   );
+  const emergency = open.filter((item) => item.emergency);
+  if (emergency.length > 0) return emergency;
   const urgent = open.filter(({ priority }) => priority === 'urgent');
   return urgent.length > 0 ? urgent : open;
 }

@@ -53,7 +53,12 @@ export function RequestActions({ request }: { request: SignRequest }) {
         </Button>
       )}
       {status === 'COMPLETED' && (
-        <ShowButton title={title} timing={timingOf(body)} request={() => Promise.resolve(id)} />
+        <ShowButton
+          title={title}
+          timing={timingOf(body)}
+          requestId={id}
+          request={() => Promise.resolve(id)}
+        />
       )}
       {status === 'COMPLETED' && (
         <Link to="/proof/$id" params={{ id }} className={buttonClasses()}>

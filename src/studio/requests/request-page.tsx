@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Page } from '#studio/ui/page.tsx';
 import { useSignRequest } from '../queries/requests/use-sign-request.ts';
+import { AirPanel } from '../show/air-panel.tsx';
 import { OnAirList } from '../show/on-air-list.tsx';
 import { RelativeTime } from '../ui/status/relative-time.tsx';
 import { WarningList } from '../ui/status/warning-list.tsx';
@@ -64,6 +65,7 @@ export function RequestPage() {
         <div className="flex min-w-0 flex-col gap-6">
           <RequestStanding request={request} />
           {status === 'COMPLETED' && <OnAirList requestId={id} />}
+          {status === 'COMPLETED' && <AirPanel requestId={id} />}
           <WarningList title="Accepted with warnings" warnings={warnings} />
           {results.length > 0 && <RequestResults results={results} onRefresh={ask} />}
           <SignerAlone request={request} />

@@ -1,6 +1,6 @@
 /** One request in the list; the whole row leads to it. */
 import { Link } from '@tanstack/react-router';
-import { MonitorPlay, StickyNote } from 'lucide-react';
+import { MessageCircleQuestionMark, MonitorPlay, StickyNote } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { RequestOnAir } from '#contract/shift/request-row.ts';
@@ -55,6 +55,16 @@ function NoteLine({ notes }: { notes: NonNullable<SignRequest['notes']> }) {
   );
 }
 
+/** A finished message waits for a reviewer before it goes on air. */
+function AskedLine({ by }: NonNullable<SignRequest['reviewAsked']>) {
+  return (
+    <span className="flex items-start gap-2">
+      <MessageCircleQuestionMark aria-hidden className="mt-0.5 size-5 shrink-0 text-odd" />
+      <span className="min-w-0 break-words">{by.name} asks for a review</span>
+    </span>
+  );
+}
+
 function What({ request }: { request: SignRequest }) {
   const { id, title, kind, status, progress, stage, english, notes, results = [] } = request;
   return (
@@ -86,7 +96,7 @@ function What({ request }: { request: SignRequest }) {
 }
 
 export function RequestRow({ request, isSelected, onPress, onKeyDown }: RequestRowProps) {
-  const { title, status, createdAt, madeBy, failure, onAir = [] } = request;
+  const { title, status, createdAt, madeBy, failure, onAir = [], reviewAsked } = request;
   return (
     <li className="relative flex gap-2 px-2 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] hover:bg-hover sm:gap-4 sm:px-3">
       <span className="flex flex-col items-center gap-2 self-start sm:flex-row">
@@ -102,6 +112,7 @@ export function RequestRow({ request, isSelected, onPress, onKeyDown }: RequestR
         <What request={request} />
         <div className="flex min-w-0 flex-col gap-1">
           <StatusBadge status={status} />
+          {reviewAsked !== undefined && <AskedLine {...reviewAsked} />}
           <OnAirWords onAir={onAir} />
           {failure !== undefined && <span className="line-clamp-2">{failure.message}</span>}
         </div>

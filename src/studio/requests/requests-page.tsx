@@ -21,7 +21,7 @@ import { RequestFiltersBar } from './request-filters.tsx';
 const EMPTY_VIEWS: Record<RequestView, { title: string; words: string }> = {
   'needs-me': {
     title: 'Nothing waits for you',
-    words: 'Translations that you may approve, and requests of yours that failed, appear here.',
+    words: 'What you are asked to review, and requests of yours that failed, appear here.',
   },
   'on-air': { title: 'Nothing is on the screens', words: 'Show a finished video, and it is here.' },
   expiring: {

@@ -4,18 +4,10 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
 import { ShowDialog } from './show-dialog.tsx';
-
-export interface ShowButtonProps {
-  /** What it is about. */
-  title: string;
-  /** When its train leaves, such as `1435`. */
-  timing?: string | undefined;
-  /** Answers the id of the finished request; sends it first where it has to. */
-  request: () => Promise<string>;
-}
+import type { ShowButtonProps } from './show-props.ts';
 
 /** A button with its dialog. */
-export function ShowButton({ title, timing, request }: ShowButtonProps) {
+export function ShowButton(props: ShowButtonProps) {
   const [isOpen, setOpen] = useState(false);
   useShortcut('Ctrl+Shift+s', 'Show on screens', () => setOpen(true));
   return (
@@ -27,14 +19,7 @@ export function ShowButton({ title, timing, request }: ShowButtonProps) {
       >
         Show
       </Button>
-      {isOpen && (
-        <ShowDialog
-          title={title}
-          timing={timing}
-          request={request}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ShowDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json, WATERLOO } from '#service/testing.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+
+const PATH = '/v1/sign-requests/train-announcements';
 
 it('stays the same dialog, with the focus where it was, when the screens have been read', async () => {
   let answer: () => void = () => undefined;
@@ -16,8 +18,7 @@ it('stays the same dialog, with the focus where it was, when the screens have be
       await read;
       return await list(tenant);
     };
-    const path = '/v1/sign-requests/train-announcements';
-    const { data } = await (await service.send(path, json(WATERLOO), 'local')).json();
+    const { data } = await (await service.send(PATH, json(WATERLOO), 'local')).json();
     await service.renderNext();
     return `/requests/${data.id}`;
   });
@@ -32,4 +33,25 @@ it('stays the same dialog, with the focus where it was, when the screens have be
   expect(document.activeElement).toBe(focused);
   // The only screen is chosen already.
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Concourse/ }).checked).toBe(true);
+});
+
+it('asks for a review where the organisation wants one, and then says who has asked', async () => {
+  const { user, service } = await renderScreen(async (service) => {
+    await service.send('/v1/screens', json({ name: 'Concourse' }), 'local');
+    await service.send('/v1/settings', json({ airWithoutReview: 'nothing' }, 'PUT'), 'local');
+    const { data } = await (await service.send(PATH, json(WATERLOO), 'local')).json();
+    await service.renderNext();
+    return `/requests/${data.id}`;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('It needs a review first');
+  const showNow = dialog.getByRole<HTMLButtonElement>('button', { name: 'Show now' });
+  expect(showNow.disabled).toBe(true);
+  await user.click(await dialog.findByRole('button', { name: 'Ask for a review' }));
+  await dialog.findByText(/^Studio on this machine asked for a review/);
+  const waiting = await service.send('/v1/sign-requests?view=needs-me', {}, 'local');
+  expect((await waiting.json()).data).toMatchObject([
+    { reviewAsked: { by: { name: 'Studio on this machine' } } },
+  ]);
 });

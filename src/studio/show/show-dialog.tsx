@@ -4,17 +4,21 @@ import { MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
 import { useScreens, useShow } from '../queries/screens/use-screens.ts';
-import { explainFailure } from '../queries/service/service-error.ts';
+import { explainFailure, isRefusedAs } from '../queries/service/service-error.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { Callout } from '../ui/status/callout.tsx';
 import { showToast } from '../ui/status/toast.tsx';
+import { AirNote } from './air-note.tsx';
+import { AskForReview } from './ask-for-review.tsx';
 import { EndField } from './end-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { endOf, FIRST_CHOICE, missingPlace, type ShowChoice, showingOf } from './show-form.ts';
+import type { ShowButtonProps } from './show-props.ts';
 import { clockWords } from './showing-words.ts';
+import { useAirStanding } from './use-air-standing.ts';
 
 const REPEATS = [
   { id: 'always', label: 'Over and over' },
@@ -22,24 +26,27 @@ const REPEATS = [
   ...['2', '3', '5', '10', '20'].map((id) => ({ id, label: `${id} times` })),
 ];
 
-interface ShowDialogProps {
-  title: string;
-  timing: string | undefined;
-  request: () => Promise<string>;
+interface ShowDialogProps extends ShowButtonProps {
   onClose: () => void;
 }
 
 /** One screen is shown on without asking. */
-const firstChoice = (screens: readonly Screen[], timing: string | undefined): ShowChoice => ({
+const firstChoice = (screens: readonly Screen[], timing?: string): ShowChoice => ({
   ...FIRST_CHOICE,
   ending: timing === undefined ? 'taken-down' : 'departure',
   screens: screens.length === 1 ? [screens[0]!.id] : [],
 });
 
-function Failure({ error }: { error: Error }) {
+function Failure({ error, requestId }: { error: Error; requestId?: string | undefined }) {
   const { title, advice } = explainFailure(error);
+  const isUnreviewed = requestId !== undefined && isRefusedAs(error, 'review-needed');
   return (
-    <Callout kind="wrong" role="alert" title={`Not on air. ${title}.`}>
+    <Callout
+      kind="wrong"
+      role="alert"
+      title={isUnreviewed ? 'Not on air yet: it needs a review first' : `Not on air. ${title}.`}
+      {...(isUnreviewed && { actions: <AskForReview requestId={requestId} /> })}
+    >
       <p>{advice}</p>
     </Callout>
   );
@@ -50,14 +57,18 @@ function useShowing({ title, request, onClose }: ShowDialogProps) {
   const show = useShow();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<Error>();
+  const [sentId, setSentId] = useState<string>();
   return {
     isPending,
     error,
+    sentId,
     async start(choice: ShowChoice, until: number | undefined) {
       setPending(true);
       setError(undefined);
       try {
-        await show.mutateAsync(showingOf(await request(), choice, until));
+        const id = await request();
+        setSentId(id);
+        await show.mutateAsync(showingOf(id, choice, until));
         const end = until === undefined ? 'It stays until you take it down.' : clockWords(until);
         showToast({ kind: 'fine', title: `On air: ${title}`, words: end });
         onClose();
@@ -133,11 +144,12 @@ function ShowFields({ screens, choice, onChange, timing, wasTried }: ShowFieldsP
 
 /** One dialog from the first moment on: the focus stays where it is when the screens have been read. */
 export function ShowDialog(props: ShowDialogProps) {
-  const { title, timing, onClose } = props;
+  const { title, timing, requestId, messages, onClose } = props;
   const screens = useScreens();
+  const air = useAirStanding(requestId, messages);
   const [choice, setChoice] = useState<ShowChoice>();
   const [wasTried, setTried] = useState(false);
-  const { isPending, error, start } = useShowing(props);
+  const { isPending, error, sentId, start } = useShowing(props);
   const known = screens.data ?? [];
   if (choice === undefined && known.length > 0) setChoice(firstChoice(known, timing));
   const isReady = choice !== undefined && known.length > 0;
@@ -154,6 +166,7 @@ export function ShowDialog(props: ShowDialogProps) {
       <Button
         kind="primary"
         icon={<MonitorPlay aria-hidden className="size-5" />}
+        isDisabled={air.isRefused}
         isPending={isPending}
         pendingLabel="Putting on air"
         onPress={submit}
@@ -181,7 +194,8 @@ export function ShowDialog(props: ShowDialogProps) {
       ) : (
         <WithoutScreens isRead={screens.data !== undefined} error={screens.error} />
       )}
-      {error !== undefined && <Failure error={error} />}
+      {isReady && error === undefined && <AirNote air={air} requestId={requestId} />}
+      {error !== undefined && <Failure error={error} requestId={sentId} />}
     </Dialog>
   );
 }

@@ -71,7 +71,17 @@ async function makeVideo(
   if (planned === undefined) throw new Error(`The job has no message ${at}.`);
   const message = await signedBy(job, planned);
   const video = await madeOf(job, message, uses, source, dependencies, progress);
-  return await counted(message, video);
+  return {
+    ...(await counted(message, video)),
+    signsApproved: await areSignsApproved(job, message),
+  };
+}
+
+/** Without decisions of the organisation no sign is approved. */
+async function areSignsApproved({ library }: RenderJob, message: Message): Promise<boolean> {
+  if (library === undefined || library.approved.length === 0) return false;
+  const { signsApproved } = await import('#signing/lexicon/library/signs-approved.ts');
+  return signsApproved(message);
 }
 
 async function madeOf(

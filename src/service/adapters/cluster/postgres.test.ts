@@ -2,6 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeSignLibraries } from '../../ports/library/sign-libraries.contract.ts';
+import {
+  describeEmergency,
+  describeMessageApprovals,
+  describeReadyMessages,
+} from '../../ports/messages/messages.contract.ts';
 import { describeAuditLog } from '../../ports/people/audit-log.contract.ts';
 import { describePasskeys } from '../../ports/people/passkeys.contract.ts';
 import { describePeople } from '../../ports/people/people.contract.ts';
@@ -21,6 +26,9 @@ import { itForgetsUnusedMessages } from '../sql/jobs/job-messages.contract.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
 import { sqlSignLibraries } from '../sql/library/sign-libraries.ts';
+import { sqlMessageApprovals } from '../sql/messages/approvals.ts';
+import { sqlEmergency } from '../sql/messages/emergency.ts';
+import { sqlReadyMessages } from '../sql/messages/ready-messages.ts';
 import { sqlIdentities } from '../sql/people/identities.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
 import { sqlOneTimes } from '../sql/people/one-times.ts';
@@ -142,6 +150,10 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     };
   });
   describeScreens('PostgreSQL', async () => sqlScreenStore(await openDb()));
+
+  describeReadyMessages('PostgreSQL', async () => sqlReadyMessages(await openDb()));
+  describeMessageApprovals('PostgreSQL', async () => sqlMessageApprovals(await openDb()));
+  describeEmergency('PostgreSQL', async () => sqlEmergency(await openDb()));
   describeUploadStore('PostgreSQL', async () => {
     const db = await openDb();
     return { requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) };

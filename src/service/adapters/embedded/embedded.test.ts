@@ -8,6 +8,11 @@ import { Readable } from 'node:stream';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeFileStore } from '../../ports/files.contract.ts';
 import { describeSignLibraries } from '../../ports/library/sign-libraries.contract.ts';
+import {
+  describeEmergency,
+  describeMessageApprovals,
+  describeReadyMessages,
+} from '../../ports/messages/messages.contract.ts';
 import { describePartFiles, describeServiceIntake } from '../../ports/part-files.contract.ts';
 import { describeAuditLog } from '../../ports/people/audit-log.contract.ts';
 import { describePasskeys } from '../../ports/people/passkeys.contract.ts';
@@ -27,6 +32,9 @@ import { itForgetsUnusedMessages } from '../sql/jobs/job-messages.contract.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
 import { sqlSignLibraries } from '../sql/library/sign-libraries.ts';
+import { sqlMessageApprovals } from '../sql/messages/approvals.ts';
+import { sqlEmergency } from '../sql/messages/emergency.ts';
+import { sqlReadyMessages } from '../sql/messages/ready-messages.ts';
 import { sqlIdentities } from '../sql/people/identities.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
 import { sqlOneTimes } from '../sql/people/one-times.ts';
@@ -99,6 +107,10 @@ describeWebhooks('libsql', async () => {
   };
 });
 describeScreens('libsql', async () => sqlScreenStore(await openDatabase(':memory:')));
+
+describeReadyMessages('libsql', async () => sqlReadyMessages(await openDatabase(':memory:')));
+describeMessageApprovals('libsql', async () => sqlMessageApprovals(await openDatabase(':memory:')));
+describeEmergency('libsql', async () => sqlEmergency(await openDatabase(':memory:')));
 describeFileStore('disk', () => diskFiles(folder(), randomUUID));
 async function openParts() {
   const root = folder();

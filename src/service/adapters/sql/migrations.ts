@@ -3,6 +3,11 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldText } from './fold-text.ts';
 import { partMessages } from './jobs/part-messages.ts';
 import { createCoverage, createGlosses, createLibrary } from './library/create-library.ts';
+import {
+  createEmergency,
+  createMessageApprovals,
+  createReadyMessages,
+} from './messages/create-messages.ts';
 import { addLocks } from './people/add-locks.ts';
 import { createApprovers } from './people/create-approvers.ts';
 import { createIdentities, createOneTimes, createPasskeys } from './people/create-passkeys.ts';
@@ -346,6 +351,9 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0087-ready-messages': { up: createReadyMessages },
+  '0088-message-approvals': { up: createMessageApprovals },
+  '0089-emergency': { up: createEmergency },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

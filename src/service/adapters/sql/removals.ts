@@ -69,6 +69,8 @@ async function removeRows(tx: Transaction<Tables>, id: string): Promise<void> {
     'uploads',
     'translations',
     'approvals',
+    'air_approvals',
+    'air_asks',
     'review_comments',
     'request_steps',
     'request_notes',

@@ -148,6 +148,7 @@ function storedVideo(row: VideosTable): StoredVideo {
     captionsKey: captions_key,
     uses: row.uses ?? 'none',
     ...(row.largest_drift_seconds !== null && { largestDriftSeconds: row.largest_drift_seconds }),
+    ...(row.signs_approved !== null && { signsApproved: row.signs_approved === 1 }),
     ...(row.coverage !== null && { coverage: SignCoverage.parse(JSON.parse(row.coverage)) }),
   };
 }

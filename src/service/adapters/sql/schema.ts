@@ -92,6 +92,8 @@ export interface VideosTable {
   captions_key: string | null;
   uses: SourceUse | null;
   largest_drift_seconds: number | null;
+  /** 1 where every sign of it is approved or spelled; null where who made it did not say. */
+  signs_approved: number | null;
   /** `SignCoverage` as JSON; null of videos from before it was counted. */
   coverage: string | null;
 }
@@ -274,6 +276,8 @@ export interface ShowingsTable {
   ended_at: number | null;
   ended_why: ShowingEnd | null;
   ended_by: string | null;
+  /** Of the emergency shelf. */
+  emergency_id: string | null;
 }
 
 /** Where a showing is on air: `screen:ID`, `group:NAME` or `everywhere`. */
@@ -387,6 +391,70 @@ export interface LibraryEntriesTable {
   change: string;
 }
 
+/** Messages that organisations wrote. */
+export interface ReadyMessagesTable {
+  id: string;
+  tenant: string;
+  version: number;
+  title: string;
+  /** JSON: a `ReadyMessageForm`. */
+  document: string;
+  archived: number;
+  edited_by: string;
+  edited_by_name: string;
+  edited_at: number;
+}
+
+export interface PatternApprovalsTable {
+  tenant: string;
+  pattern_id: string;
+  digest: string;
+  person_id: string;
+  at: number;
+  person_name: string;
+  withdrawn_at: number | null;
+  /** JSON: ids. */
+  sentences: string;
+}
+
+/** Of finished messages, for the screens. */
+export interface AirApprovalsTable {
+  request_id: string;
+  person_id: string;
+  tenant: string;
+  person_name: string;
+  at: number;
+}
+
+/** Finished messages that reviewers are asked to look at, and who asked. */
+export interface AirAsksTable {
+  request_id: string;
+  tenant: string;
+  person_id: string;
+  person_name: string;
+  at: number;
+}
+
+/** Messages of emergency shelves. */
+export interface EmergencyMessagesTable {
+  id: string;
+  tenant: string;
+  message_id: string;
+  /** JSON, keys in order. */
+  blanks: string;
+  title: string;
+  english: string;
+  /** Whose video is shown. */
+  request_id: string | null;
+  /** What makes the newer one. */
+  next_request_id: string | null;
+  work_key: string | null;
+  problem: string | null;
+  marked_by: string;
+  marked_by_name: string;
+  marked_at: number;
+}
+
 export interface RequestNotesTable {
   id: string;
   tenant: string;
@@ -438,6 +506,11 @@ export interface WebhookDeliveriesTable {
 }
 
 export interface Tables {
+  ready_messages: ReadyMessagesTable;
+  pattern_approvals: PatternApprovalsTable;
+  air_approvals: AirApprovalsTable;
+  air_asks: AirAsksTable;
+  emergency_messages: EmergencyMessagesTable;
   request_notes: RequestNotesTable;
   saved_views: SavedViewsTable;
   webhooks: WebhooksTable;

@@ -103,7 +103,7 @@ async function accept(
     id,
     tenant,
     client_id: announcement.clientId,
-    kind: 'train-announcement',
+    kind: announcement.kind ?? 'train-announcement',
     title: announcement.title,
     english: outline.english,
     status: job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS',

@@ -52,7 +52,10 @@ function byRequest(shown: readonly StoredShowing[]): Map<string, StoredShowing[]
  * @param minApproved as `viewRequest` takes it
  */
 export async function viewRows(
-  ports: Pick<Ports, 'secrets' | 'publicUrl' | 'now' | 'screens' | 'notes' | 'names'>,
+  ports: Pick<
+    Ports,
+    'secrets' | 'publicUrl' | 'now' | 'screens' | 'notes' | 'names' | 'messageApprovals'
+  >,
   tenant: string,
   stored: readonly StoredRequest[],
   minApproved: number,
@@ -61,6 +64,7 @@ export async function viewRows(
   const shown = await ports.screens.onAirOf(tenant, ids, ports.now());
   const screens = shown.length === 0 ? [] : await ports.screens.list(tenant);
   const notes = await ports.notes.newestOf(tenant, ids);
+  const asks = await ports.messageApprovals.airAsks(tenant, ids);
   const nameOf = await namesOf(ports, tenant, [
     ...stored.map(({ madeBy }) => madeBy),
     ...Array.from(notes.values(), ({ newest }) => newest.by),
@@ -69,6 +73,7 @@ export async function viewRows(
   return stored.map((request) => {
     const showings = onAir.get(request.id)?.slice(0, MAX_ON_AIR) ?? [];
     const noted = notes.get(request.id);
+    const ask = asks.find(({ requestId }) => requestId === request.id);
     return {
       ...viewRequest(ports, request, minApproved),
       madeBy: { id: request.madeBy, name: nameOf(request.madeBy) },
@@ -78,6 +83,7 @@ export async function viewRows(
       ...(noted !== undefined && {
         notes: { count: noted.count, latest: viewNote(noted.newest, nameOf) },
       }),
+      ...(ask !== undefined && { reviewAsked: { by: ask.by, at: iso(ask.at) } }),
     };
   });
 }

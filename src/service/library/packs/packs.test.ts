@@ -132,6 +132,7 @@ describe('a pack of another organisation', () => {
     await decided('waterloo', name('HAS'));
     const zip = await exported('waterloo');
     await decided('waterloo', name('HSL'));
+    service.clock.now += 1000;
     await merge(zip, '?check=true');
     await merge(zip, '?clashes=theirs');
     const { data } = await (await service.send('/v1/audit-log')).json();

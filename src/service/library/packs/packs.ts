@@ -84,8 +84,8 @@ const countsChange = ({ manifest: { organisation }, id }: OpenedPack): LibraryCh
   counts: true,
 });
 
-/** Packs of the caller's sign library: out, and in. */
-export function packRoutes(ports: Ports, serve: Serve) {
+/** Packs of the caller's sign library: out, and in. @param changed called after a new revision */
+export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string) => Promise<void>) {
   const { signLibraries, now } = ports;
   const inTurn = fewAtATime(MAX_OPEN);
 
@@ -144,6 +144,7 @@ export function packRoutes(ports: Ports, serve: Serve) {
         return { ...view, revision: after, added: after - revision };
       });
       const { added, organisation } = data;
+      if (added > 0) await changed(tenant);
       c.set(
         'done',
         added === 0 ? 'nothing' : { detail: `${organisation.name}: ${entriesWords(added)}` },

@@ -47,6 +47,7 @@ describe('adding a passkey', () => {
       attestation: 'none',
     });
     await withPasskey(amira, 'Phone');
+    service.clock.now += 1000;
     await withPasskey(amira, 'Key on my ring');
     expect((await creation(amira)).excludeCredentials).toHaveLength(2);
     const list = await dataOf(await amira.send('/v1/me/passkeys'));

@@ -29,6 +29,8 @@ export interface StoredShowing {
   from: number;
   until?: number;
   repeats?: number;
+  /** Of the emergency shelf. */
+  emergencyId?: string;
   shownAt: number;
   shownBy: string;
   ended?: { why: ShowingEnd; at: number; by?: string };
@@ -93,8 +95,12 @@ export interface ScreenStore {
   findShowing(tenant: string, id: string): Promise<StoredShowing | undefined>;
   /** False when there is none, or it has ended. */
   end(tenant: string, id: string, ended: NonNullable<StoredShowing['ended']>): Promise<boolean>;
-  /** Ends everything that is on air or to come. @returns the ids */
-  endAll(tenant: string, ended: NonNullable<StoredShowing['ended']>): Promise<string[]>;
+  /** Ends everything that is on air or to come, or of it only the emergency shelf. @returns the ids */
+  endAll(
+    tenant: string,
+    ended: NonNullable<StoredShowing['ended']>,
+    only?: 'emergency',
+  ): Promise<string[]>;
   /** Ends what is on air or to come of one request. @returns the ids */
   endRequest(
     tenant: string,

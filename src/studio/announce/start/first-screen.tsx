@@ -5,6 +5,7 @@ import {
   ArrowLeftRight,
   ArrowUpDown,
   Ban,
+  BookOpenText,
   BusFront,
   ClockAlert,
   LayoutList,
@@ -39,14 +40,15 @@ export function FirstScreen() {
         What is it about?
       </h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons in it */}
-      <div onKeyDown={moveByArrows} className="flex flex-col gap-3">
-        <div className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
+      <div onKeyDown={moveByArrows} className="flex flex-col gap-2">
+        <div className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
           {KINDS.map((kind, index) => (
             <KindCard key={kind.id} kind={kind} keys={String(index + 1)} />
           ))}
         </div>
         <WholeFormCard keys={String(KINDS.length + 1)} />
         <WriteCard keys={String(KINDS.length + 2)} />
+        <ReadyMessagesCard keys={String(KINDS.length + 3)} />
       </div>
     </section>
   );
@@ -82,7 +84,7 @@ function KindCard({ kind, keys }: { kind: Kind; keys: string }) {
       onFocus={greet}
       onPointerEnter={greet}
       onPointerLeave={() => clearTimeout(timer.current)}
-      className={classNames(CARD, 'min-h-20 p-4')}
+      className={classNames(CARD, 'min-h-20 px-4 py-2')}
     >
       <Icon aria-hidden className="size-8 shrink-0 text-accent" />
       <span className="flex min-w-0 flex-1 flex-col">
@@ -108,6 +110,22 @@ function WholeFormCard({ keys }: { keys: string }) {
   );
 }
 
+/** Security, toilets, weather and whatever else needs no train. */
+function ReadyMessagesCard({ keys }: { keys: string }) {
+  const navigate = useNavigate();
+  useShortcut(keys, 'Ready messages', () => void navigate({ to: '/messages' }));
+  return (
+    <Link to="/messages" className={classNames(CARD, 'min-h-14 px-4 py-2 text-ink no-underline')}>
+      <BookOpenText aria-hidden className="size-6 shrink-0 text-accent" />
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">Ready messages</span>
+        <span className="text-muted"> Security, lifts, weather …</span>
+      </span>
+      <NumberKey keys={keys} />
+    </Link>
+  );
+}
+
 /** What no form has a field for is translated; that is asked for where films and documents are. */
 function WriteCard({ keys }: { keys: string }) {
   const navigate = useNavigate();
@@ -125,7 +143,7 @@ function WriteCard({ keys }: { keys: string }) {
       <PenLine aria-hidden className="size-6 shrink-0 text-accent" />
       <span className="min-w-0 flex-1">
         <span className="font-semibold">Write it in English</span>
-        <span className="text-muted"> Translated by machine, then reviewed by a person</span>
+        <span className="text-muted"> Translated, then reviewed</span>
       </span>
       <NumberKey keys={keys} />
     </Link>

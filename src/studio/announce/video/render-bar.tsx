@@ -113,10 +113,17 @@ function ShowMade({
 }) {
   const { draft } = useAnnounce();
   const { updatedTiming, timing } = draft.form.getValues().body;
+  const { sent } = submitting;
+  // Of what was sent the service knows whether it may go on air.
+  const isSent =
+    sent?.videos.length === made.length &&
+    made.every(({ video }, at) => video === sent.videos[at]?.video);
   return (
     <ShowButton
       title={made[0]!.message.title}
       timing={[updatedTiming, timing].find((value) => typeof value === 'string' && value !== '')}
+      messages={made.map(({ message }) => message)}
+      {...(isSent && { requestId: sent.id })}
       request={() => submitting.deliver(made)}
     />
   );

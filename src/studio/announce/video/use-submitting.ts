@@ -4,6 +4,7 @@ import { signCoverage } from '#contract/library/sign-coverage.ts';
 import { sameJson } from '#studio/ui/store.ts';
 import { useLetWait } from '../../outbox/use-outbox.ts';
 import { libraryRules } from '../../queries/library/use-library-rules.ts';
+import type { DeliveredVideo } from '../../queries/requests/delivery-calls.ts';
 import type { AnnouncementChoices } from '../../queries/requests/request-calls.ts';
 import type { Submitted } from '../../queries/requests/submit-announcement.ts';
 import { useSubmitAnnouncement } from '../../queries/requests/use-submit-announcement.ts';
@@ -18,11 +19,18 @@ export const choicesOf = (draft: Draft): AnnouncementChoices => ({
   look: lookOf(draft),
 });
 
+/** Says of each video whether its signs are approved; where the organisation has approved none, they are not. */
+async function withApproval(videos: readonly FinishedVideo[]): Promise<DeliveredVideo[]> {
+  if (libraryRules.read().approved.length === 0) return videos.map(({ video }) => video);
+  const { signsApproved } = await import('#signing/lexicon/library/signs-approved.ts');
+  return videos.map(({ video, message }) => ({ ...video, signsApproved: signsApproved(message) }));
+}
+
 export interface Submitting {
   isPending: boolean;
   error: Error | null;
-  /** What the service answered, and the request that it answered. */
-  sent?: Submitted & { request: RequestJson };
+  /** What the service answered, the request that it answered, and the videos that it was given. */
+  sent?: Submitted & { request: RequestJson; videos: readonly FinishedVideo[] };
   submit(videos: readonly FinishedVideo[]): Promise<void>;
   /** As `submit`. @returns the id of the request @throws when it was not sent */
   deliver(videos: readonly FinishedVideo[]): Promise<string>;
@@ -46,12 +54,17 @@ export function useSubmitting(): Submitting {
     });
     const { revision: libraryRevision } = libraryRules.read();
     const submission = { body: request, ...choicesOf(present), rendered, libraryRevision };
-    return { title, request, submission };
+    return { title, request, submission, videos };
   }
-  async function hand({ request, submission }: ReturnType<typeof prepare>): Promise<string> {
+  async function hand({
+    request,
+    submission,
+    videos,
+  }: ReturnType<typeof prepare>): Promise<string> {
     setSent(undefined);
-    const answer = await mutation.mutateAsync(submission);
-    setSent({ ...answer, request });
+    const rendered = await withApproval(videos);
+    const answer = await mutation.mutateAsync({ ...submission, rendered });
+    setSent({ ...answer, request, videos });
     return answer.id;
   }
 

@@ -5,6 +5,7 @@ import {
   DRIFT_HEADER,
   DURATION_HEADER,
   LEASE_TOKEN_HEADER,
+  SIGNS_APPROVED_HEADER,
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import { escaped } from '../service/service-client.ts';
@@ -23,6 +24,8 @@ export interface DeliveredVideo {
   durationSeconds: number;
   captions: string;
   largestDriftSeconds?: number | undefined;
+  /** Whether every sign in it is approved by the organisation or spelled. */
+  signsApproved?: boolean | undefined;
   /** How much of it is approved. */
   coverage?: SignCoverage | undefined;
 }
@@ -40,7 +43,7 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
       signal?: AbortSignal,
     ): Promise<void> {
       const param = escaped({ jobId: lease.jobId, index: String(index) });
-      const { contentType, durationSeconds, largestDriftSeconds, coverage } = video;
+      const { contentType, durationSeconds, largestDriftSeconds, signsApproved, coverage } = video;
       await fileApi.v1['render-jobs'][':jobId'].videos[':index'].$put(
         {
           param,
@@ -50,6 +53,7 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
             ...(largestDriftSeconds !== undefined && {
               [DRIFT_HEADER]: largestDriftSeconds.toFixed(3),
             }),
+            ...(signsApproved !== undefined && { [SIGNS_APPROVED_HEADER]: String(signsApproved) }),
             ...(coverage && { [COVERAGE_HEADER]: coverageText(coverage) }),
           },
         },

@@ -31,6 +31,21 @@ export function useOnAir(requestId?: string) {
   });
 }
 
+const EMERGENCY_MILLISECONDS = 10_000;
+
+/** What of the emergency shelf is on air. */
+export function useEmergencyOnAir(isAsked: boolean) {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: [ON_AIR, api.key, undefined],
+    queryFn: ({ signal }) => api.onAir(undefined, signal),
+    refetchInterval: EMERGENCY_MILLISECONDS,
+    refetchOnWindowFocus: true,
+    enabled: isAsked,
+  });
+  return (data ?? []).filter(({ emergency }) => emergency !== undefined);
+}
+
 /** What a screen's player reads. `change` is what makes it worth asking again. */
 export function useScreenPlaylist(id: string, change: unknown, isSeen: boolean) {
   const api = useApi();

@@ -1,5 +1,5 @@
 /** A small picture of the finished video; before there is one, of what is asked for. */
-import { FileVideo, type LucideIcon, TrainFront } from 'lucide-react';
+import { FileVideo, type LucideIcon, MessageSquareText, TrainFront } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestKind, SignRequest } from '#contract/requests/sign-request.ts';
 import { thumbnailOf } from '../../queries/kept-pictures.ts';
@@ -7,6 +7,7 @@ import { thumbnailOf } from '../../queries/kept-pictures.ts';
 const ICONS: Record<RequestKind, LucideIcon> = {
   'train-announcement': TrainFront,
   'video-translation': FileVideo,
+  'ready-message': MessageSquareText,
 };
 
 /** Rows below the fold cost nothing until they come near. */

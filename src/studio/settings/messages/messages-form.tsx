@@ -11,6 +11,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
+import { AirField } from './air-field.tsx';
 import { BackgroundField } from './background-field.tsx';
 import { BoardSample } from './board-sample.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
@@ -108,6 +109,7 @@ export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
         onChange={(next) => setValue('backgroundPicture', next, { shouldDirty: true })}
       />
       <KeepFields control={control} />
+      <AirField control={control} />
       <SessionFields control={control} />
       <Controller
         name="publishUnseen"

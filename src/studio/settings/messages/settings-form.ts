@@ -3,14 +3,24 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { AirPolicy } from '#contract/messages/air.ts';
 import { BackgroundPicture } from '#contract/settings/background-picture.ts';
 import { MessageChoice } from '#contract/settings/message-choice.ts';
 import { TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 import type { HeardSettings } from '../../queries/settings-calls.ts';
 
-const { name, message, boardColours, keepDays, sessions, logo, backgroundPicture, publishUnseen } =
-  TenantSettings.shape;
+const {
+  name,
+  message,
+  boardColours,
+  keepDays,
+  sessions,
+  logo,
+  backgroundPicture,
+  publishUnseen,
+  airWithoutReview,
+} = TenantSettings.shape;
 /** The rules are the service's own; nothing is missing in a form. */
 const FormSettings = z.object({
   name,
@@ -21,6 +31,7 @@ const FormSettings = z.object({
   logo,
   backgroundPicture,
   publishUnseen,
+  airWithoutReview,
 });
 export type SettingsControl = Control<TenantSettings>;
 
@@ -48,6 +59,7 @@ const Unsaved = z.object({
     logo: z.string().optional(),
     backgroundPicture: BackgroundPicture.optional(),
     publishUnseen: z.boolean().optional(),
+    airWithoutReview: AirPolicy.optional(),
   }),
 });
 

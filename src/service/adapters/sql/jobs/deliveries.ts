@@ -49,6 +49,7 @@ export function jobDeliveries(
           size_bytes: video.sizeBytes,
           uses: video.uses,
           largest_drift_seconds: video.largestDriftSeconds ?? null,
+          signs_approved: video.signsApproved === undefined ? null : Number(video.signsApproved),
           coverage: video.coverage === undefined ? null : JSON.stringify(video.coverage),
         },
         now,

@@ -4,6 +4,7 @@ import { Background } from '#contract/background.ts';
 import { Board } from '#contract/board.ts';
 import { Look } from '#contract/look.ts';
 import { MessageKind } from '#contract/message.ts';
+import { SentenceId } from '#contract/messages/sentence.ts';
 import { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import { Approval } from '#contract/requests/translation.ts';
 import { OverlaySize, SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
@@ -29,6 +30,7 @@ const Outline = z.object({
   approvals: z.array(Approval).optional(),
   libraryRevision: z.int().min(0).optional(),
   glosses: z.array(z.string()).default([]),
+  sentences: z.array(SentenceId).optional(),
   english: z.string().default(''),
 });
 

@@ -52,6 +52,7 @@ function showingOf(row: Selectable<ShowingsTable>, targets: readonly string[]): 
     ...(row.train !== null && { train: row.train }),
     ...(row.until_at !== null && { until: row.until_at }),
     ...(row.repeats !== null && { repeats: row.repeats }),
+    ...(row.emergency_id !== null && { emergencyId: row.emergency_id }),
     ...endOf(row),
   };
 }
@@ -221,7 +222,8 @@ export function sqlPlaying(db: Kysely<Tables>): Pick<ScreenStore, Playing> {
       const newestFirst = (await withTargets(db, rows)).toSorted(
         (one, other) => other.shownAt - one.shownAt || (one.id < other.id ? 1 : -1),
       );
-      const urgency = ({ priority }: StoredShowing) => (priority === 'urgent' ? 0 : 1);
+      const urgency = ({ priority, emergencyId }: StoredShowing) =>
+        emergencyId !== undefined ? 0 : priority === 'urgent' ? 1 : 2;
       return newestFirst.toSorted((one, other) => urgency(one) - urgency(other));
     },
 
@@ -257,6 +259,7 @@ export function sqlShowingChanges(db: Kysely<Tables>): Pick<ScreenStore, Changes
             from_at: showing.from,
             until_at: showing.until ?? null,
             repeats: showing.repeats ?? null,
+            emergency_id: showing.emergencyId ?? null,
             shown_at: showing.shownAt,
             shown_by: showing.shownBy,
           })
@@ -303,13 +306,14 @@ export function sqlShowingChanges(db: Kysely<Tables>): Pick<ScreenStore, Changes
       });
     },
 
-    async endAll(tenant, ended) {
+    async endAll(tenant, ended, only) {
       return await transact(db, async (tx) => {
         const rows = await tx
           .selectFrom('showings')
           .select('id')
           .where('tenant', '=', tenant)
           .where(isOpen(ended.at))
+          .$if(only === 'emergency', (query) => query.where('emergency_id', 'is not', null))
           .execute();
         const ids = rows.map(({ id }) => id);
         await endThese(tx, ids, ended);

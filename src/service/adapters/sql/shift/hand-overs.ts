@@ -65,7 +65,7 @@ async function approved(
       'audit_entries.actor_name',
     ])
     .where('audit_entries.tenant', '=', tenant)
-    .where('audit_entries.action', '=', 'request.approved')
+    .where('audit_entries.action', 'in', ['request.approved', 'request.air-approved'])
     .where('audit_entries.subject', 'is not', null)
     .where('audit_entries.at', '>=', from)
     .where('audit_entries.at', '<', before)
@@ -122,7 +122,12 @@ async function waiting(
     .selectFrom('requests')
     .select(['id', 'title', 'updated_at', 'client_id'])
     .where('tenant', '=', tenant)
-    .where('status', 'in', ['AWAITING_REVIEW', 'AWAITING_SUBTITLES'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['AWAITING_REVIEW', 'AWAITING_SUBTITLES']),
+        eb('id', 'in', eb.selectFrom('air_asks').select('request_id').where('tenant', '=', tenant)),
+      ]),
+    )
     .where('archived_at', 'is', null)
     .orderBy('updated_at')
     .orderBy('id');

@@ -5,7 +5,10 @@ import type { ListFilter, ListView } from '../../../ports/sign-requests.ts';
 import { foldText } from '../fold-text.ts';
 import type { Tables } from '../schema.ts';
 
-type Listed = Pick<Tables, 'requests' | 'showings' | 'approvals' | 'translations'> & {
+type Listed = Pick<
+  Tables,
+  'requests' | 'showings' | 'approvals' | 'translations' | 'air_asks' | 'air_approvals'
+> & {
   jobs: { glosses: string | null };
 };
 type Builder = ExpressionBuilder<Listed, 'requests'>;
@@ -80,12 +83,37 @@ function waitsForMe(eb: Builder, { me, isOwnEditEnough }: ListView): Condition {
   ]);
 }
 
+/** A finished message that somebody wants on the screens, and that waits for the word of who asks. */
+function waitsForMyWord(eb: Builder, { me, isOwnEditEnough }: ListView): Condition {
+  const isAsked = eb.exists(
+    eb
+      .selectFrom('air_asks')
+      .select('air_asks.request_id')
+      .whereRef('air_asks.request_id', '=', 'requests.id')
+      .whereRef('air_asks.tenant', '=', 'requests.tenant'),
+  );
+  const isApproved = eb.exists(
+    eb
+      .selectFrom('air_approvals')
+      .select('air_approvals.request_id')
+      .whereRef('air_approvals.request_id', '=', 'requests.id')
+      .whereRef('air_approvals.tenant', '=', 'requests.tenant')
+      .where('air_approvals.person_id', '=', me),
+  );
+  return eb.and([
+    eb('requests.status', '=', 'COMPLETED'),
+    isAsked,
+    eb.not(isApproved),
+    ...(isOwnEditEnough ? [] : [eb('requests.client_id', '!=', me)]),
+  ]);
+}
+
 function viewMatches(eb: Builder, view: ListView): Condition {
   const isMine = eb('requests.client_id', '=', view.me);
   switch (view.name) {
     case 'needs-me':
       return eb.or([
-        ...(view.mayReview ? [waitsForMe(eb, view)] : []),
+        ...(view.mayReview ? [waitsForMe(eb, view), waitsForMyWord(eb, view)] : []),
         eb.and([isMine, eb('requests.status', 'in', ['FAILED', 'AWAITING_SUBTITLES'])]),
       ]);
     case 'on-air':

@@ -1,0 +1,38 @@
+import type { Message } from '#contract/message.ts';
+import type { PatternKind } from '#contract/messages/pattern.ts';
+import type { ReadyMessageForm } from '#contract/messages/ready-message.ts';
+import { nameOfText, type SentenceId, sentencesOf } from '#contract/messages/sentence.ts';
+import type { Reference } from '#reference/reference.ts';
+import { exampleOf } from '../ready/fill-message.ts';
+
+/** Sentences to approve together, with what a reviewer looks at. */
+export interface ExemplifiedPattern {
+  id: string;
+  kind: PatternKind;
+  title: string;
+  /** The sentences with values filled in. */
+  examples: Message[];
+  sentences: SentenceId[];
+  /** Names exactly these sentences. */
+  digest: SentenceId;
+}
+
+/** A pattern of what examples say. */
+export function patternOf(
+  about: Pick<ExemplifiedPattern, 'id' | 'kind' | 'title'>,
+  examples: Message[],
+): ExemplifiedPattern {
+  const sentences = sentencesOf(examples).sort();
+  return { ...about, examples, sentences, digest: nameOfText(sentences.join(' ')) };
+}
+
+/** The pattern of a ready message; none where its examples cannot be read. */
+export function patternOfMessage(
+  id: string,
+  form: ReadyMessageForm,
+  reference: Reference,
+): ExemplifiedPattern | undefined {
+  const example = exampleOf(form, reference);
+  if (example === undefined) return undefined;
+  return patternOf({ id: `message-${id}`, kind: 'ready-message', title: form.title }, [example]);
+}

@@ -1,0 +1,75 @@
+/** Patterns of our announcements: one for each kind of statement, and one for each reason. */
+import type { Message } from '#contract/message.ts';
+import { type SentenceId, sentenceOf } from '#contract/messages/sentence.ts';
+import type { Reason } from '#reference/reason.ts';
+import type { Reference } from '#reference/reference.ts';
+import { assessAnnouncement } from '../assess-announcement.ts';
+import { reasonPhrase } from '../phrases/reason-phrase.ts';
+import type { PlanOptions } from '../plan-announcement.ts';
+import { type ExemplifiedPattern, patternOf } from './pattern.ts';
+import { STATEMENT_KINDS } from './samples.ts';
+
+const PLACES: readonly PlanOptions[] = [
+  {},
+  { stops: 'key' },
+  { board: 'beside' },
+  { board: 'beside', stops: 'board', operatorName: 'board' },
+  { board: 'below', stops: 'board', operatorName: 'board' },
+  { board: 'beside', stops: 'key' },
+];
+
+/** How organisations may have announcements said. */
+const OPTIONS: readonly PlanOptions[] = (['plain', 'operator'] as const).flatMap((wording) =>
+  PLACES.map((place) => ({ ...place, wording })),
+);
+
+/** The first messages that say each sentence, so that nothing is approved unseen. */
+function withEachSentence(messages: readonly Message[]): Message[] {
+  const seen = new Set<SentenceId>();
+  return messages.filter(({ phrases }) => {
+    const before = seen.size;
+    for (const phrase of phrases) seen.add(sentenceOf(phrase));
+    return seen.size > before;
+  });
+}
+
+function trainPatterns(reference: Reference): ExemplifiedPattern[] {
+  return STATEMENT_KINDS.map(({ id, title, bodies }) => {
+    const messages = OPTIONS.flatMap((options) =>
+      bodies.flatMap((body) => assessAnnouncement(body, reference, options).plan?.messages ?? []),
+    );
+    return patternOf({ id: `train-${id}`, kind: 'train', title }, withEachSentence(messages));
+  });
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Reasons of one cause, which differ in when. */
+function reasonPatterns(reference: Reference): ExemplifiedPattern[] {
+  const byCause = new Map<string, Reason[]>();
+  for (const reason of reference.searchReasons('').flatMap(({ reasons }) => reasons))
+    byCause.set(reason.cause, [...(byCause.get(reason.cause) ?? []), reason]);
+  return [...byCause].map(([cause, reasons]) =>
+    patternOf(
+      { id: `reason-${reasons[0]!.code}`, kind: 'reason', title: capital(cause) },
+      reasons.map((reason) => ({
+        kind: 'train',
+        title: capital(cause),
+        phrases: [reasonPhrase(reason)],
+        changes: [],
+      })),
+    ),
+  );
+}
+
+const known = new WeakMap<Reference, readonly ExemplifiedPattern[]>();
+
+/** Every pattern of announcements. Worked out once: it takes some hundred milliseconds. */
+export function announcementPatterns(reference: Reference): readonly ExemplifiedPattern[] {
+  let patterns = known.get(reference);
+  if (patterns === undefined) {
+    patterns = [...trainPatterns(reference), ...reasonPatterns(reference)];
+    known.set(reference, patterns);
+  }
+  return patterns;
+}

@@ -1,0 +1,95 @@
+/** What was filled into a blank: read, said and signed. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import { type Blank, type BlankType, MAX_WORDS_LENGTH } from '#contract/messages/ready-message.ts';
+import { Hhmm, meantTime, Platform } from '#contract/railway.ts';
+import type { Reference } from '#reference/reference.ts';
+import { numberUnit, place, platformUnit, sign, spelled, timeUnit } from '../phrases/units.ts';
+import { clock, listed } from '../phrases/wording.ts';
+
+/** A value that can be said and signed. */
+export interface FilledBlank {
+  english: string;
+  units: GlossUnit[];
+  /** Whether it names one thing: `platforms` before it becomes `platform`. */
+  isSingle: boolean;
+}
+
+type Reading = FilledBlank | { problem: string };
+
+const MAX_PLATFORMS = 6;
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function readPlatforms(text: string): Reading {
+  const parts = text
+    .replace(/\bplatforms?\b/gi, '')
+    .split(/,|\band\b|&/i)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const platforms = parts.map((part) => Platform.safeParse(part));
+  const wrong = platforms.findIndex(({ success }) => !success);
+  if (parts.length === 0 || wrong >= 0)
+    return {
+      problem: `Give platforms such as 2, 4A and 5${wrong < 0 ? '' : `; “${parts[wrong]}” is none`}.`,
+    };
+  if (parts.length > MAX_PLATFORMS) return { problem: `Give at most ${MAX_PLATFORMS} platforms.` };
+  const known = platforms.flatMap(({ data }) => data ?? []);
+  return { english: listed(known), units: known.map(platformUnit), isSingle: known.length === 1 };
+}
+
+function readStation(text: string, reference: Reference): Reading {
+  const station = reference.location(text) ?? reference.stationNamed(text);
+  if (station === undefined)
+    return { problem: 'Give a station by its name, or by its code such as LDS.' };
+  return { english: station.spokenName, units: [place(station)], isSingle: true };
+}
+
+function readTime(text: string): Reading {
+  const time = Hhmm.safeParse(meantTime(text) ?? text);
+  if (!time.success) return { problem: 'Give a time such as 14:35.' };
+  return { english: clock(time.data), units: [timeUnit(time.data)], isSingle: true };
+}
+
+function readDay(text: string): Reading {
+  const typed = text.toLowerCase().replace(/^on /, '');
+  if (typed === 'today' || typed === 'tomorrow')
+    return { english: typed, units: [sign(typed.toUpperCase())], isSingle: true };
+  const days = typed.length < 2 ? [] : DAYS.filter((day) => day.startsWith(typed));
+  const [day] = days;
+  if (day === undefined || days.length > 1)
+    return { problem: 'Give today, tomorrow, or a day of the week.' };
+  return { english: capital(day), units: [sign(day.toUpperCase())], isSingle: true };
+}
+
+function readNumber(text: string): Reading {
+  if (!/^\d{1,6}$/.test(text)) return { problem: 'Give a whole number, up to 999999.' };
+  const value = Number(text);
+  return {
+    english: value.toLocaleString('en-GB'),
+    units: [numberUnit(value)],
+    isSingle: value === 1,
+  };
+}
+
+function readWords(text: string): Reading {
+  const words = text.replace(/\s+/g, ' ');
+  const unit = spelled(words);
+  if (words.length > MAX_WORDS_LENGTH || unit.kind !== 'fingerspelled' || unit.text === '')
+    return { problem: `Give up to ${MAX_WORDS_LENGTH} letters and digits; they are spelled.` };
+  return { english: words, units: [unit], isSingle: true };
+}
+
+const READERS: Record<BlankType, (text: string, reference: Reference) => Reading> = {
+  platforms: readPlatforms,
+  station: readStation,
+  time: readTime,
+  day: readDay,
+  number: readNumber,
+  words: readWords,
+};
+
+/** Reads what was typed into a blank. */
+export function readBlank({ type, label }: Blank, typed: string, reference: Reference): Reading {
+  const text = typed.trim();
+  return text === '' ? { problem: `${label} is missing.` } : READERS[type](text, reference);
+}

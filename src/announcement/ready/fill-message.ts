@@ -1,0 +1,137 @@
+/** A ready message with its blanks filled: what is said and signed. Pure. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Message, Phrase } from '#contract/message.ts';
+import type { BlankValues, ReadyMessageForm } from '#contract/messages/ready-message.ts';
+import { printGlossWord, readNotes } from '#contract/notation/gloss-notation.ts';
+import type { Problem } from '#contract/requests/problem.ts';
+import type { Reference } from '#reference/reference.ts';
+import { namesSpelled } from '../phrases/names-spelled.ts';
+import { asTopic, sign, spelled } from '../phrases/units.ts';
+import { type FilledBlank, readBlank } from './blank-values.ts';
+
+export type FilledMessage =
+  | { message: Message; problems: readonly Problem[] }
+  | { message?: undefined; problems: readonly Problem[] };
+
+type Filled = ReadonlyMap<string, FilledBlank>;
+
+const BLANK = /\{([^{}]+)\}/g;
+
+/** `platforms {platforms}` says `platform 2` where there is one. */
+function englishOf(template: string, filled: Filled): string {
+  return template
+    .replace(
+      /\b([Pp]latform)s (\{([^{}]+)\})/g,
+      (whole, noun: string, blank: string, name: string) =>
+        filled.get(name)?.isSingle ? `${noun} ${blank}` : whole,
+    )
+    .replace(BLANK, (whole, name: string) => filled.get(name)?.english ?? whole);
+}
+
+/** Signs, spelled words and values, as the notation has them; an own mouthing stays with its sign. */
+const unitsOf = (notes: string, filled: Filled): GlossUnit[] =>
+  readNotes(notes).flatMap(({ word, mouthing }): GlossUnit[] => {
+    const mouthed = mouthing === undefined ? {} : { mouthing };
+    switch (word.kind) {
+      case 'spelled':
+        return [spelled(word.text, mouthing ?? word.text.toLowerCase())];
+      case 'number':
+        return [{ kind: 'number', value: Math.min(word.value, 999_999), ...mouthed }];
+      case 'point':
+        return word.locus === 'here' ? [{ kind: 'point', locus: 'here' }] : [];
+      default: {
+        const gloss = printGlossWord(word);
+        const [, name] = /^\{([^{}]+)\}$/.exec(gloss) ?? [];
+        const value = name === undefined ? undefined : filled.get(name);
+        return value?.units ?? [sign(gloss.toUpperCase(), mouthed)];
+      }
+    }
+  });
+
+/** What stands before a comma is the topic of what follows. */
+function signedOf(gloss: string, filled: Filled): GlossUnit[] {
+  const parts = gloss.split(/\s*,\s*/).map((part) => unitsOf(part, filled));
+  return parts.flatMap((units, at) => (at < parts.length - 1 ? asTopic(units) : units));
+}
+
+const fieldOf = (name: string) => `blanks.${name}`;
+
+/** Every blank as it was filled, or what is wrong. */
+function readAll({ blanks }: ReadyMessageForm, values: BlankValues, reference: Reference) {
+  const filled = new Map<string, FilledBlank>();
+  const problems: Problem[] = [];
+  for (const blank of blanks) {
+    const value = readBlank(blank, values[blank.name] ?? '', reference);
+    if ('problem' in value)
+      problems.push({
+        code: values[blank.name]?.trim() ? 'field-invalid' : 'field-required',
+        field: fieldOf(blank.name),
+        message: value.problem,
+      });
+    else filled.set(blank.name, value);
+  }
+  for (const name of Object.keys(values))
+    if (!blanks.some((blank) => blank.name === name))
+      problems.push({
+        code: 'field-invalid',
+        field: fieldOf(name),
+        message: 'The message has no such blank.',
+      });
+  return { filled, problems };
+}
+
+/**
+ * Fills the blanks of a ready message.
+ *
+ * @param form one that its schema has checked
+ * @param names `spelled`: station names letter by letter
+ */
+export function fillMessage(
+  form: ReadyMessageForm,
+  values: BlankValues,
+  reference: Reference,
+  names: 'composed' | 'spelled' = 'composed',
+): FilledMessage {
+  const { filled, problems } = readAll(form, values, reference);
+  if (problems.length > 0) return { problems };
+  const phrases = form.sentences.map(({ english, gloss }, at): Phrase => {
+    const units = signedOf(gloss, filled);
+    return {
+      id: `sentence-${at + 1}`,
+      english: englishOf(english, filled),
+      units,
+      fields: [...filled.keys()].map(fieldOf),
+      pauseAfter: 'sentence',
+      pattern: `${english} | ${gloss}`,
+    };
+  });
+  const empty = phrases.findIndex(({ units }) => units.length === 0);
+  if (empty >= 0)
+    return {
+      problems: [
+        {
+          code: 'field-invalid',
+          field: `sentences[${empty}].gloss`,
+          message: 'Nothing in this gloss can be signed.',
+        },
+      ],
+    };
+  const said = [...filled.values()].map(({ english }) => english).join(', ');
+  return {
+    message: {
+      kind: 'information',
+      title: said === '' ? form.title : `${form.title}: ${said}`,
+      phrases: names === 'spelled' ? namesSpelled(phrases) : phrases,
+      changes: [],
+    },
+    problems: [],
+  };
+}
+
+/** The message with its examples filled in; undefined where one of them cannot be read. */
+export const exampleOf = (form: ReadyMessageForm, reference: Reference): Message | undefined =>
+  fillMessage(
+    form,
+    Object.fromEntries(form.blanks.map(({ name, example }) => [name, example])),
+    reference,
+  ).message;

@@ -1,0 +1,21 @@
+/** The shelf of ready messages that Handsignal ships. */
+import { z } from 'zod';
+import { ReadyMessageForm, ReadyMessageId } from '#contract/messages/ready-message.ts';
+import rows from '../data/ready-messages.json';
+
+/** A message of ours. */
+export interface ShippedMessage {
+  id: string;
+  form: ReadyMessageForm;
+}
+
+let read: readonly ShippedMessage[] | undefined;
+
+/** In the order in which they are shown. Read and checked once. */
+export function shippedMessages(): readonly ShippedMessage[] {
+  read ??= z
+    .array(z.object({ id: ReadyMessageId }).loose())
+    .parse(rows.messages)
+    .map(({ id, ...form }) => ({ id, form: ReadyMessageForm.parse(form) }));
+  return read;
+}

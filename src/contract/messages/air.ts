@@ -1,0 +1,92 @@
+/** What may go on air without a person having looked at it. Pure. Times are ISO 8601. */
+import { z } from 'zod';
+import { SentenceId } from './sentence.ts';
+
+/** What an organisation lets on air without a review. */
+export const AirPolicy = z.enum(['everything', 'approved-patterns', 'nothing']);
+export type AirPolicy = z.infer<typeof AirPolicy>;
+
+/** As people read it. */
+export const AIR_POLICY_WORDS: Readonly<Record<AirPolicy, string>> = {
+  everything: 'Everything',
+  'approved-patterns': 'Messages made of approved patterns and approved signs',
+  nothing: 'Nothing: a reviewer approves each message',
+};
+
+/** Who approved a finished message for the screens, or asked for that. */
+const AirWord = z.object({
+  by: z.object({ id: z.string(), name: z.string() }),
+  at: z.iso.datetime(),
+});
+
+/** Why a message counts as approved; `unchecked` where nobody and nothing approved it. */
+const AirStanding = z.enum(['reviewer', 'patterns', 'unchecked']);
+type AirStanding = z.infer<typeof AirStanding>;
+
+/** What is known of a message that is to go on air. */
+export interface AirFacts {
+  policy: AirPolicy;
+  /** Enough reviewers have approved the finished message, or the translation that it signs. */
+  isReviewed: boolean;
+  sentences: readonly SentenceId[] | undefined;
+  approvedSentences: ReadonlySet<SentenceId>;
+  /** Whether every sign in it is approved or spelled; unknown counts as not. */
+  areSignsApproved: boolean;
+}
+
+/** Whether a message is approved, by what, and whether it may go on air. */
+export function judgeAir(facts: AirFacts): { standing: AirStanding; mayGoOnAir: boolean } {
+  const { policy, isReviewed, sentences, approvedSentences, areSignsApproved } = facts;
+  if (isReviewed) return { standing: 'reviewer', mayGoOnAir: true };
+  const isPattern =
+    areSignsApproved &&
+    sentences !== undefined &&
+    sentences.length > 0 &&
+    sentences.every((id) => approvedSentences.has(id));
+  if (isPattern) return { standing: 'patterns', mayGoOnAir: policy !== 'nothing' };
+  return { standing: 'unchecked', mayGoOnAir: policy === 'everything' };
+}
+
+/** What a finished message lacks to be approved, in words for staff; undefined where it lacks nothing. */
+export function lackWords({
+  policy,
+  sentences,
+  approvedSentences,
+  areSignsApproved,
+}: Omit<AirFacts, 'isReviewed'>): string {
+  if (policy === 'nothing')
+    return 'Your organisation lets nothing on air that a reviewer has not approved.';
+  const open = sentences?.filter((id) => !approvedSentences.has(id)).length;
+  if (open === undefined || open > 0 || sentences?.length === 0)
+    return 'It has sentences that no reviewer has approved as a pattern.';
+  return areSignsApproved
+    ? 'A reviewer has to approve it.'
+    : 'Its sentences are approved patterns, but it has signs that are not approved.';
+}
+
+/** How a finished request stands before it goes on air. */
+export const AirState = z.object({
+  policy: AirPolicy,
+  standing: AirStanding,
+  mayGoOnAir: z.boolean(),
+  why: z.string().optional().meta({ description: 'Why it may not, or is not approved, in words.' }),
+  approvals: z.array(AirWord),
+  approvalsNeeded: z.int().min(1),
+  asked: AirWord.optional().meta({
+    description:
+      'Who asked reviewers to look at it; absent where nobody did, and once it is approved.',
+  }),
+});
+export type AirState = z.infer<typeof AirState>;
+
+/** Answer with it. */
+export const AirStateAnswer = z.object({ data: AirState });
+
+/** What may go on air: the policy, and every approved sentence. */
+export const AirRules = z.object({
+  policy: AirPolicy,
+  approvedSentences: z.array(SentenceId),
+});
+export type AirRules = z.infer<typeof AirRules>;
+/** Answer with them. */
+export const AirRulesAnswer = z.object({ data: AirRules });

@@ -1,0 +1,65 @@
+/** The emergency shelf: filled messages that are rendered before they are needed. Times are ISO 8601. */
+import { z } from 'zod';
+import { Priority, Targets } from '../screens/showing.ts';
+import { BlankValues, ReadyMessageId } from './ready-message.ts';
+
+/** More would fill the disks of players, and be too many to choose from in a hurry. */
+export const MAX_EMERGENCY_MESSAGES = 20;
+
+/** Puts a message on the emergency shelf. */
+export const EmergencyForm = z.strictObject({
+  message: ReadyMessageId,
+  blanks: BlankValues.default({}).meta({
+    description: 'All of them: nobody fills in in an emergency.',
+  }),
+});
+export type EmergencyForm = z.infer<typeof EmergencyForm>;
+
+/** `renewing`: it can be shown, and a newer video is being made. `failed`: no video could be made. */
+export const EmergencyState = z.enum(['ready', 'renewing', 'being-made', 'failed']);
+export type EmergencyState = z.infer<typeof EmergencyState>;
+
+/** A message of the emergency shelf. */
+export const EmergencyMessage = z.object({
+  id: z.uuid(),
+  message: ReadyMessageId,
+  blanks: BlankValues,
+  title: z.string(),
+  english: z.string(),
+  state: EmergencyState,
+  /** Why it has failed, or is not the newest. */
+  problem: z.string().optional(),
+  /** Of the video that is shown; absent while there is none. */
+  requestId: z.uuid().optional(),
+  durationSeconds: z.number().positive().optional(),
+  /** Of what makes the newer video. */
+  nextRequestId: z.uuid().optional(),
+  /** Why the policy of the organisation keeps it off the screens, in words. */
+  refusal: z.string().optional(),
+  screens: z.object({
+    ready: z.int().min(0).meta({ description: 'Screens whose players have the video already.' }),
+    all: z.int().min(0).meta({ description: 'Screens that were heard from within 90 seconds.' }),
+  }),
+  markedBy: z.object({ id: z.string(), name: z.string() }),
+  markedAt: z.iso.datetime(),
+  /** Showings of it that are on air now. */
+  onAir: z.array(z.uuid()),
+});
+export type EmergencyMessage = z.infer<typeof EmergencyMessage>;
+
+/** Answer with one. */
+export const EmergencyAnswer = z.object({ data: EmergencyMessage });
+/** The shelf, in the order in which messages were put on it. */
+export const EmergencyList = z.object({ data: z.array(EmergencyMessage) });
+
+/** Where it is shown: everywhere unless told. */
+export const EmergencyShow = z.strictObject({
+  on: Targets.default({ screens: [], groups: [], everywhere: true }),
+});
+
+/** What went on air. */
+export const EmergencyShown = z.object({
+  data: z.object({ showingId: z.uuid(), priority: Priority, replaced: z.array(z.uuid()) }),
+});
+/** Ids of the showings that ended. */
+export const EmergencyEnded = z.object({ data: z.object({ ended: z.array(z.uuid()) }) });

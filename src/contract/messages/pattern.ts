@@ -1,0 +1,44 @@
+/** Patterns: sentences that a reviewer approves once, for all values. Times are ISO 8601. */
+import { z } from 'zod';
+import { SentenceId } from './sentence.ts';
+
+/** Where the sentences come from: our announcements, the reasons in them, or the shelf. */
+export const PatternKind = z.enum(['train', 'reason', 'ready-message']);
+export type PatternKind = z.infer<typeof PatternKind>;
+
+/** Who approved a pattern, and when. */
+const PatternApproval = z.object({
+  by: z.object({ id: z.string(), name: z.string() }),
+  at: z.iso.datetime(),
+});
+
+/** `changed`: it was approved, and says something else since. */
+export const PatternState = z.enum(['approved', 'open', 'changed']);
+export type PatternState = z.infer<typeof PatternState>;
+
+/** A pattern with what was decided about it. */
+export const Pattern = z.object({
+  id: z.string().meta({ example: 'train-platform-change' }),
+  kind: PatternKind,
+  title: z.string(),
+  digest: SentenceId.meta({
+    description: 'Of the exact English and gloss. An approval holds for this text alone.',
+  }),
+  sentences: z.array(SentenceId),
+  state: PatternState,
+  approvals: z.array(PatternApproval).meta({ description: 'Of the present text.' }),
+  approvalsNeeded: z.int().min(1),
+});
+export type Pattern = z.infer<typeof Pattern>;
+
+/** Every pattern: of trains, of reasons, of the shelf. */
+export const PatternList = z.object({ data: z.array(Pattern) });
+/** Answer with one. */
+export const PatternAnswer = z.object({ data: Pattern });
+
+/** Approves exactly what was seen. */
+export const PatternLetter = z.strictObject({
+  digest: SentenceId.meta({
+    description: 'Of the pattern that was seen; another one answers 409.',
+  }),
+});

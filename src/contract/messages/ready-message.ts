@@ -1,0 +1,219 @@
+/** Ready messages: English and gloss with named blanks, ours and those of an organisation. Times are ISO 8601. */
+import { z } from 'zod';
+import { RgbText } from '../background.ts';
+import { MetaData } from '../requests/meta-data.ts';
+
+/** What a message is about: how the shelf is ordered. */
+export const MessageCategory = z.enum([
+  'safety',
+  'evacuation',
+  'station',
+  'lifts',
+  'help',
+  'disruption',
+  'weather',
+  'tickets',
+  'other',
+]);
+export type MessageCategory = z.infer<typeof MessageCategory>;
+
+/** As people read it. */
+export const CATEGORY_WORDS: Readonly<Record<MessageCategory, string>> = {
+  safety: 'Safety and security',
+  evacuation: 'Evacuation',
+  station: 'The station',
+  lifts: 'Lifts and escalators',
+  help: 'Help',
+  disruption: 'Disruption',
+  weather: 'Weather',
+  tickets: 'Tickets',
+  other: 'Other',
+};
+
+/** What a blank takes, and so how it is read, said and signed. */
+export const BlankType = z.enum(['platforms', 'station', 'time', 'day', 'number', 'words']);
+export type BlankType = z.infer<typeof BlankType>;
+
+/** Most letters that are spelled for one blank. */
+export const MAX_WORDS_LENGTH = 40;
+
+/** A named gap: `{name}` in the English and in the gloss. */
+export const Blank = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z][a-zA-Z0-9]{0,29}$/, 'Name a blank with letters and digits, such as platforms.')
+    .meta({ example: 'platforms' }),
+  label: z.string().trim().min(1).max(60).meta({
+    description: 'What a person is asked for.',
+    example: 'Platforms',
+  }),
+  type: BlankType.meta({
+    description:
+      'platforms: 2, 4A and 5. station: its code or name. time: 14:35. day: today, tomorrow or a day of the week. number: up to 999,999. words: spelled letter by letter.',
+  }),
+  example: z.string().trim().min(1).max(MAX_WORDS_LENGTH).meta({
+    description: 'A value that reviewers see the message with.',
+    example: '2, 3',
+  }),
+});
+export type Blank = z.infer<typeof Blank>;
+
+/** English, and the same in BSL order. */
+const ReadySentence = z.strictObject({
+  english: z.string().trim().min(1).max(300).meta({
+    example: 'The lift to platforms {platforms} is out of order until {day}.',
+  }),
+  gloss: z.string().trim().min(1).max(300).meta({
+    description:
+      'Signs by their gloss in capitals, in BSL order; fs-WORD is spelled, {name} is a blank, [words] are mouthed. What stands before a comma is the topic.',
+    example: 'LIFT PLATFORM {platforms}, BROKEN UNTIL {day}',
+  }),
+});
+type ReadySentence = z.infer<typeof ReadySentence>;
+
+/** Names of the blanks in a text, in their order, each once. */
+export const blanksIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!.trim())),
+];
+
+interface Written {
+  sentences: readonly ReadySentence[];
+  blanks: readonly Blank[];
+}
+
+/** What is wrong with the blanks of a message, each with the path of its field. */
+function blankIssues({
+  sentences,
+  blanks,
+}: Written): { path: (string | number)[]; message: string }[] {
+  const names = blanks.map(({ name }) => name);
+  const twice = blanks.flatMap(({ name }, at) =>
+    names.indexOf(name) === at
+      ? []
+      : [{ path: ['blanks', at, 'name'], message: `There are two blanks named ${name}.` }],
+  );
+  const undeclared = sentences.flatMap((sentence, at) =>
+    (['english', 'gloss'] as const).flatMap((part) =>
+      blanksIn(sentence[part])
+        .filter((name) => !names.includes(name))
+        .map((name) => ({
+          path: ['sentences', at, part],
+          message: `There is no blank named ${name || 'nothing'}. Add it, or take {${name}} out.`,
+        })),
+    ),
+  );
+  const unequal = sentences.flatMap(({ english, gloss }, at) => {
+    const [said, signed] = [blanksIn(english), blanksIn(gloss)];
+    const unsigned = said.filter((name) => !signed.includes(name));
+    return unsigned.map((name) => ({
+      path: ['sentences', at, 'gloss'],
+      message: `The English says {${name}}, and the gloss does not. Put {${name}} into the gloss.`,
+    }));
+  });
+  const unused = blanks.flatMap(({ name }, at) =>
+    sentences.some(({ english }) => blanksIn(english).includes(name))
+      ? []
+      : [
+          {
+            path: ['blanks', at, 'name'],
+            message: `No sentence has {${name}}. Use it, or remove the blank.`,
+          },
+        ],
+  );
+  return [...twice, ...undeclared, ...unequal, ...unused];
+}
+
+const shape = {
+  title: z.string().trim().min(1).max(80).meta({ example: 'Lift out of order' }),
+  category: MessageCategory,
+  sentences: z.array(ReadySentence).min(1).max(8),
+  blanks: z.array(Blank).max(6).default([]),
+};
+
+/** What a person writes. */
+export const ReadyMessageForm = z.strictObject(shape).superRefine((form, context) => {
+  for (const { path, message } of blankIssues(form))
+    context.addIssue({ code: 'custom', path, message });
+});
+export type ReadyMessageForm = z.infer<typeof ReadyMessageForm>;
+
+/** Ours by its name, such as `lift-out-of-order`; an organisation's own by its UUID. */
+export const ReadyMessageId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Give the id of a ready message.')
+  .meta({ example: 'lift-out-of-order' });
+
+/** Who did something, by the name of that time. */
+const By = z.object({ id: z.string(), name: z.string() });
+
+/** A message of the shelf. */
+export const ReadyMessage = z.object({
+  ...shape,
+  id: ReadyMessageId,
+  from: z.enum(['handsignal', 'organisation']).meta({
+    description: 'Whether Handsignal ships it: then it cannot be changed, only copied.',
+  }),
+  seconds: z.number().min(0).meta({ description: 'About how long it is, with the examples.' }),
+  version: z.int().min(1).meta({ description: 'Counts the edits of an own message.' }),
+  archived: z.boolean(),
+  editedBy: By.optional(),
+  editedAt: z.iso.datetime().optional(),
+});
+export type ReadyMessage = z.infer<typeof ReadyMessage>;
+
+/** Answer with one. */
+export const ReadyMessageAnswer = z.object({ data: ReadyMessage });
+/** The shelf: ours first, then the organisation's, each by category and title. */
+export const ReadyMessageList = z.object({ data: z.array(ReadyMessage) });
+
+/** Of the shelf. */
+export const ReadyMessageQuery = z.object({
+  category: MessageCategory.optional(),
+  text: z.string().max(200).optional().meta({
+    description: 'Words that title, English or gloss have all.',
+  }),
+  archived: z.stringbool({ error: 'Give true or false.' }).default(false).meta({
+    description: 'Own messages that were archived, in place of the others.',
+  }),
+});
+
+/** An edit of an own message. */
+export const ReadyMessageEdit = z.strictObject({
+  version: z
+    .int()
+    .min(1)
+    .meta({ description: 'The version that was edited; another one answers 412.' }),
+  message: ReadyMessageForm,
+});
+
+/** Puts an own message away, or back. */
+export const ReadyMessageArchive = z.strictObject({ archived: z.boolean() });
+
+/** What was filled in, by the name of the blank. */
+export const BlankValues = z.record(z.string().max(30), z.string().max(200));
+export type BlankValues = z.infer<typeof BlankValues>;
+
+/** Body of `POST /v1/sign-requests/ready-messages`. */
+export const ReadyMessageRequest = z.strictObject({
+  message: ReadyMessageId,
+  blanks: BlankValues.default({}).meta({ example: { platforms: '2, 3', day: 'monday' } }),
+  bgColour: RgbText.optional().meta({
+    description: 'Background as R,G,B; -1,-1,-1 gives a transparent .webm. 18,195,83 when absent.',
+  }),
+  metaData: MetaData.optional(),
+});
+export type ReadyMessageRequest = z.infer<typeof ReadyMessageRequest>;
+
+/** Words that a title, sentences and glosses are searched by. */
+export function matchesText(
+  { title, sentences }: Pick<ReadyMessageForm, 'title' | 'sentences'>,
+  text: string,
+): boolean {
+  const said = [title, ...sentences.flatMap(({ english, gloss }) => [english, gloss])]
+    .join(' ')
+    .toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}

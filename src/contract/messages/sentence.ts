@@ -1,0 +1,75 @@
+/** What a phrase says with its values left out, so that a reviewer approves it once for all values. Pure. */
+import { sha256 } from '@noble/hashes/sha2';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
+import { z } from 'zod';
+import { type GlossUnit, glossText } from '../gloss.ts';
+import type { Message, Phrase } from '../message.ts';
+
+/** The first 128 bits of the SHA-256 of a sentence with its values left out. */
+export const SentenceId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'A sentence is 32 hexadecimal digits.');
+export type SentenceId = z.infer<typeof SentenceId>;
+
+/** How a text is named: equal texts have equal names. */
+export const nameOfText = (text: string): SentenceId =>
+  bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32);
+
+/** Names as they are written: capitalised words, joined by small ones that names have. */
+const NAME =
+  /\p{Lu}[\p{L}\p{M}'’.-]*(?:(?: (?:of|and|on|the|upon|by|in|le|for|&))* \p{Lu}[\p{L}\p{M}'’.-]*)*/gu;
+
+/** One name, or several as a list. */
+const NAMES = /\{name\}(?:(?:,| and|, and| or) \{name\})+/g;
+
+/** English without its numbers and names. What this does not see through stays, and no pattern has it. */
+const englishFrame = (english: string): string =>
+  english
+    .replace(/\d+(?::\d+)?[A-Z]?(?![a-z])/g, '#')
+    .replace(/#(?:, #)*(?: and #)+/g, '#')
+    .replace(NAME, '{name}')
+    .replace(NAMES, '{name}');
+
+/** A value by its kind, anything else as it is signed. */
+function unitFrame(unit: GlossUnit): string {
+  const face = unit.nonManuals === undefined ? '' : `(${unit.nonManuals.join(' ')})`;
+  switch (unit.kind) {
+    case 'sign': {
+      const path = [unit.from, unit.to].filter(Boolean).join('>');
+      const mouthed = unit.mouthing === undefined ? '' : `[${unit.mouthing}]`;
+      return `${unit.gloss}${path && `:${path}`}${mouthed}${face}`;
+    }
+    case 'place':
+    case 'fingerspelled':
+      return `{${unit.kind}}${face}`;
+    case 'number':
+    case 'time':
+    case 'platform':
+      return `{${unit.kind}}${unit.locus === undefined ? '' : `:${unit.locus}`}${face}`;
+    case 'point':
+    case 'clip':
+      return `${glossText(unit)}${face}`;
+    case 'list-mark':
+      return '{list}';
+  }
+}
+
+/** A list of any length looks like one of one element. */
+const glossFrame = (units: readonly GlossUnit[]): string =>
+  units
+    .map(unitFrame)
+    .join(' ')
+    .replace(/(?:\{list\} \{(?:place|fingerspelled)\}(?:\([a-z ]+\))?(?: |$))+/g, '{places} ')
+    .trim();
+
+/** A sentence with its values left out, as it is approved: English and gloss. */
+export const sentenceText = ({ id, english, units, pattern }: Phrase): string =>
+  pattern ?? `${id} | ${englishFrame(english)} | ${glossFrame(units)}`;
+
+/** The id of a phrase's sentence. */
+export const sentenceOf = (phrase: Phrase): SentenceId => nameOfText(sentenceText(phrase));
+
+/** What messages say, each sentence once. */
+export const sentencesOf = (messages: readonly Message[]): SentenceId[] => [
+  ...new Set(messages.flatMap(({ phrases }) => phrases.map(sentenceOf))),
+];

@@ -1,0 +1,116 @@
+import type { Kysely, Selectable } from 'kysely';
+import { BlankValues } from '#contract/messages/ready-message.ts';
+import type {
+  EmergencyStore,
+  EmergencyWork,
+  StoredEmergency,
+} from '../../../ports/messages/emergency.ts';
+import type { EmergencyMessagesTable, Tables } from '../schema.ts';
+import { raiseVersion } from '../screens/screen-versions.ts';
+import { transact } from '../transact.ts';
+
+const emergencyOf = (row: Selectable<EmergencyMessagesTable>): StoredEmergency => ({
+  id: row.id,
+  tenant: row.tenant,
+  messageId: row.message_id,
+  blanks: BlankValues.parse(JSON.parse(row.blanks)),
+  title: row.title,
+  english: row.english,
+  ...(row.request_id !== null && { requestId: row.request_id }),
+  ...(row.next_request_id !== null && { nextRequestId: row.next_request_id }),
+  ...(row.work_key !== null && { workKey: row.work_key }),
+  ...(row.problem !== null && { problem: row.problem }),
+  markedBy: { id: row.marked_by, name: row.marked_by_name },
+  markedAt: row.marked_at,
+});
+
+const columnsOf = (work: EmergencyWork) => ({
+  title: work.title,
+  english: work.english,
+  request_id: work.requestId ?? null,
+  next_request_id: work.nextRequestId ?? null,
+  work_key: work.workKey ?? null,
+  problem: work.problem ?? null,
+});
+
+/** Equal values as equal texts. */
+const valuesText = (blanks: BlankValues): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(blanks).sort(([one], [other]) => (one < other ? -1 : 1))),
+  );
+
+const selectOf = (db: Kysely<Tables>, tenant: string) =>
+  db
+    .selectFrom('emergency_messages')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .orderBy('marked_at')
+    .orderBy('id');
+
+/** Emergency shelves in SQL. */
+export function sqlEmergency(db: Kysely<Tables>): EmergencyStore {
+  return {
+    async tenants() {
+      const rows = await db.selectFrom('emergency_messages').select('tenant').distinct().execute();
+      return rows.map(({ tenant }) => tenant);
+    },
+
+    list: async (tenant) => (await selectOf(db, tenant).execute()).map(emergencyOf),
+
+    async find(tenant, id) {
+      const row = await selectOf(db, tenant).where('id', '=', id).executeTakeFirst();
+      return row && emergencyOf(row);
+    },
+
+    add: (emergency, most) =>
+      transact(db, async (tx) => {
+        const { id, tenant, messageId, markedBy, markedAt } = emergency;
+        const blanks = valuesText(emergency.blanks);
+        const kept = await selectOf(tx, tenant).execute();
+        if (kept.some((row) => row.message_id === messageId && row.blanks === blanks))
+          return 'twice';
+        if (kept.length >= most) return 'full';
+        await tx
+          .insertInto('emergency_messages')
+          .values({
+            id,
+            tenant,
+            message_id: messageId,
+            blanks,
+            marked_by: markedBy.id,
+            marked_by_name: markedBy.name,
+            marked_at: markedAt,
+            ...columnsOf(emergency),
+          })
+          .execute();
+        await raiseVersion(tx, tenant);
+        return 'added';
+      }),
+
+    remove: (tenant, id) =>
+      transact(db, async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('emergency_messages')
+          .where('tenant', '=', tenant)
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await raiseVersion(tx, tenant);
+        return true;
+      }),
+
+    keepWork: (tenant, id, before, work) =>
+      transact(db, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('emergency_messages')
+          .set(columnsOf(work))
+          .where('tenant', '=', tenant)
+          .where('id', '=', id)
+          .where('work_key', before === undefined ? 'is' : '=', before ?? null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await raiseVersion(tx, tenant);
+        return true;
+      }),
+  };
+}

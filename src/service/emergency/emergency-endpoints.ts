@@ -1,0 +1,73 @@
+/** The emergency shelf. */
+import { z } from 'zod';
+import {
+  EmergencyAnswer,
+  EmergencyEnded,
+  EmergencyForm,
+  EmergencyList,
+  EmergencyShow,
+  EmergencyShown,
+} from '#contract/messages/emergency.ts';
+import { failures, GUARDED, NONE, ok } from '../openapi/answers.ts';
+import { defineEndpoint } from '../openapi/endpoint.ts';
+
+const tag = 'Emergency shelf (extension)';
+const path = z.object({ id: z.uuid() });
+const jsonLimit = { bytes: 64 * 1024 };
+const WRONG_BODY = [400, ...GUARDED, 408, 413, 415];
+
+export const LIST_EMERGENCY = defineEndpoint({
+  operationId: 'listEmergencyMessages',
+  summary: 'The emergency shelf',
+  tag,
+  description: 'With whether the video of each is ready, and how many screens have it already.',
+  scopes: ['requests:read', 'screens:write', 'emergency:write'],
+  answers: { ...ok('The shelf.', EmergencyList), ...failures(...GUARDED) },
+});
+
+export const MARK_EMERGENCY = defineEndpoint({
+  operationId: 'markEmergencyMessage',
+  summary: 'Put a ready message on the emergency shelf',
+  tag,
+  description:
+    'Its video is made now, and again whenever the message, the sign library or the look changes. Players fetch and keep it.',
+  scopes: ['emergency:write'],
+  action: 'emergency.marked',
+  json: EmergencyForm,
+  jsonLimit,
+  answers: { ...ok('On the shelf.', EmergencyAnswer), ...failures(...WRONG_BODY, 404, 409, 507) },
+});
+
+export const UNMARK_EMERGENCY = defineEndpoint({
+  operationId: 'unmarkEmergencyMessage',
+  summary: 'Take a message off the emergency shelf',
+  tag,
+  description: 'Refused while it is on air.',
+  scopes: ['emergency:write'],
+  action: 'emergency.unmarked',
+  path,
+  answers: { ...NONE, ...failures(...GUARDED, 404, 409) },
+});
+
+export const SHOW_EMERGENCY = defineEndpoint({
+  operationId: 'showEmergencyMessage',
+  summary: 'Show an emergency message',
+  tag,
+  description:
+    'On every screen, or on those that are named. It takes them over until it is ended. A repeat replaces the showing before.',
+  scopes: ['emergency:write'],
+  action: 'emergency.shown',
+  path,
+  json: EmergencyShow,
+  jsonLimit,
+  answers: { ...ok('On air.', EmergencyShown), ...failures(...WRONG_BODY, 404, 409, 507) },
+});
+
+export const END_EMERGENCY = defineEndpoint({
+  operationId: 'endEmergency',
+  summary: 'End every emergency message that is on air',
+  tag,
+  scopes: ['emergency:write'],
+  action: 'emergency.ended',
+  answers: { ...ok('Ended.', EmergencyEnded), ...failures(...GUARDED) },
+});

@@ -1,0 +1,85 @@
+import type { EmergencyMessage, EmergencyState } from '#contract/messages/emergency.ts';
+import { type ReleaseGate, refusedByGate } from '../library/release-gate.ts';
+import { airStateOf } from '../patterns/air.ts';
+import type { StoredEmergency } from '../ports/messages/emergency.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { PlayerReport, StoredShowing } from '../ports/screens/screens.ts';
+import type { StoredRequest } from '../ports/sign-requests.ts';
+import { fileIdOf } from '../screens/playlist.ts';
+import { SILENT_AFTER_MS } from '../screens/screen-view.ts';
+
+/** What is read once for the whole shelf. */
+export interface ShelfFacts {
+  reports: readonly PlayerReport[];
+  onAir: readonly StoredShowing[];
+  /** Percent. */
+  minApproved: number;
+}
+
+const MAX_ON_AIR = 1000;
+
+export async function shelfFacts(
+  { screens, now }: Ports,
+  tenant: string,
+  gate: ReleaseGate,
+): Promise<ShelfFacts> {
+  const onAir = await screens.showings(tenant, { state: 'on-air', limit: MAX_ON_AIR, now: now() });
+  return { reports: await screens.reports(tenant), onAir, minApproved: await gate(tenant) };
+}
+
+/** Screens whose players were heard from lately, and those of them whose every player has the files. */
+function screensWith(fileIds: readonly string[], reports: readonly PlayerReport[], now: number) {
+  const live = new Map<string, PlayerReport[]>();
+  for (const report of reports)
+    if (now - report.at < SILENT_AFTER_MS)
+      live.set(report.screenId, [...(live.get(report.screenId) ?? []), report]);
+  const ready = [...live.values()].filter((players) =>
+    players.every(({ kept = [] }) => fileIds.every((id) => kept.includes(id))),
+  );
+  return { ready: fileIds.length === 0 ? 0 : ready.length, all: live.size };
+}
+
+function stateOf(kept: StoredEmergency, shown: StoredRequest | undefined): EmergencyState {
+  if (shown !== undefined) return kept.nextRequestId === undefined ? 'ready' : 'renewing';
+  return kept.problem === undefined ? 'being-made' : 'failed';
+}
+
+/** Why a video may not go on air now. */
+async function refusalOf(ports: Ports, shown: StoredRequest, minApproved: number) {
+  const withheld = refusedByGate(shown, minApproved);
+  if (withheld !== undefined) return withheld;
+  const { mayGoOnAir, why } = await airStateOf(ports, shown);
+  return mayGoOnAir ? undefined : why;
+}
+
+/** A message of the shelf as staff see it. */
+export async function viewEmergency(
+  ports: Ports,
+  kept: StoredEmergency,
+  { reports, onAir, minApproved }: ShelfFacts,
+): Promise<EmergencyMessage> {
+  const { id, tenant, messageId, blanks, title, english, requestId, nextRequestId } = kept;
+  const found = requestId === undefined ? undefined : await ports.requests.find(tenant, requestId);
+  const shown = found?.status === 'COMPLETED' ? found : undefined;
+  const fileIds = shown?.videos.map((video) => fileIdOf(ports, video)) ?? [];
+  const refusal = shown && (await refusalOf(ports, shown, minApproved));
+  return {
+    id,
+    message: messageId,
+    blanks,
+    title,
+    english,
+    state: stateOf(kept, shown),
+    ...(kept.problem !== undefined && { problem: kept.problem }),
+    ...(shown && {
+      requestId: shown.id,
+      durationSeconds: Math.max(...shown.videos.map(({ durationSeconds }) => durationSeconds)),
+    }),
+    ...(nextRequestId !== undefined && { nextRequestId }),
+    ...(refusal !== undefined && { refusal }),
+    screens: screensWith(fileIds, reports, ports.now()),
+    markedBy: kept.markedBy,
+    markedAt: new Date(kept.markedAt).toISOString(),
+    onAir: onAir.filter(({ emergencyId }) => emergencyId === id).map((showing) => showing.id),
+  };
+}

@@ -1,0 +1,146 @@
+import { Hono } from 'hono';
+import { MAX_EMERGENCY_MESSAGES } from '#contract/messages/emergency.ts';
+import { callerActor } from '../audit/record.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { notFound, refusal, ServiceError } from '../http/service-error.ts';
+import type { ReleaseGate } from '../library/release-gate.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { EmergencyStore, StoredEmergency } from '../ports/messages/emergency.ts';
+import type { Ports } from '../ports/ports.ts';
+import { putOnAir } from '../screens/showings.ts';
+import {
+  END_EMERGENCY,
+  LIST_EMERGENCY,
+  MARK_EMERGENCY,
+  SHOW_EMERGENCY,
+  UNMARK_EMERGENCY,
+} from './emergency-endpoints.ts';
+import { shelfFacts, viewEmergency } from './emergency-view.ts';
+import { renewEmergency, workFor } from './renew.ts';
+
+/** @throws {ServiceError} for every outcome but `added` */
+function requireAdded(outcome: Awaited<ReturnType<EmergencyStore['add']>>): void {
+  if (outcome === 'twice')
+    throw new ServiceError('conflict', 'This message is on the emergency shelf already.');
+  if (outcome === 'full')
+    throw new ServiceError(
+      'quota-exceeded',
+      `The emergency shelf has room for ${MAX_EMERGENCY_MESSAGES} messages. Take one off first.`,
+    );
+}
+
+const notReady = () =>
+  new ServiceError(
+    'conflict',
+    'The video of this message is not ready yet. Show another one, or announce it by voice.',
+  );
+
+const isUnfinished = ({ requestId, nextRequestId }: StoredEmergency): boolean =>
+  requestId === undefined || nextRequestId !== undefined;
+
+/** @throws {ServiceError} `not-found` */
+async function markedOf(
+  { emergency }: Ports,
+  tenant: string,
+  id: string,
+): Promise<StoredEmergency> {
+  const found = await emergency.find(tenant, id);
+  if (found === undefined) throw notFound('There is no such message on the emergency shelf.');
+  return found;
+}
+
+/** @param changed called after each change that players have to hear of */
+export function emergencyRoutes(
+  ports: Ports,
+  serve: Serve,
+  changed: (tenant: string) => void,
+  gate: ReleaseGate,
+) {
+  const { emergency, now } = ports;
+
+  const requireMarked = (tenant: string, id: string) => markedOf(ports, tenant, id);
+
+  async function renew(tenant: string): Promise<void> {
+    if (await renewEmergency(ports, tenant, gate)) changed(tenant);
+  }
+
+  const viewOf = async (tenant: string, id: string) =>
+    await viewEmergency(
+      ports,
+      await requireMarked(tenant, id),
+      await shelfFacts(ports, tenant, gate),
+    );
+
+  return new Hono<ServiceEnv>()
+    .get('/v1/emergency-messages', ...serve(LIST_EMERGENCY), async (c) => {
+      const { tenant } = c.var.caller;
+      // A video that has just been finished is shown from now on.
+      if ((await emergency.list(tenant)).some(isUnfinished)) await renew(tenant);
+      const facts = await shelfFacts(ports, tenant, gate);
+      const data = [];
+      for (const kept of await emergency.list(tenant))
+        data.push(await viewEmergency(ports, kept, facts));
+      c.header('Cache-Control', 'private, no-store');
+      return c.json({ data });
+    })
+    .post('/v1/emergency-messages', ...serve(MARK_EMERGENCY), async (c) => {
+      const { caller } = c.var;
+      const { tenant } = caller;
+      const { message: messageId, blanks } = c.req.valid('json');
+      const work = await workFor(ports, tenant, { messageId, blanks });
+      if (!('shareKey' in work) || work.shareKey === undefined) {
+        if (work.problems.length > 0) throw refusal(work.problems);
+        throw notFound('There is no such message.');
+      }
+      const { title, english } = work;
+      const { id: by, name } = await callerActor(ports, caller);
+      const id = ports.newId();
+      const marked = {
+        ...{ id, tenant, messageId, blanks, title, english },
+        markedBy: { id: by, name },
+        markedAt: now(),
+      };
+      requireAdded(await emergency.add(marked, MAX_EMERGENCY_MESSAGES));
+      await renew(tenant);
+      c.set('done', { subject: id, detail: messageId });
+      return c.json({ data: await viewOf(tenant, id) });
+    })
+    .delete('/v1/emergency-messages/:id', ...serve(UNMARK_EMERGENCY), async (c) => {
+      const { tenant } = c.var.caller;
+      const { id, message, onAir } = await viewOf(tenant, c.req.param('id'));
+      if (onAir.length > 0)
+        throw new ServiceError('conflict', 'This message is on air. End it first.');
+      await emergency.remove(tenant, id);
+      changed(tenant);
+      c.set('done', { detail: message });
+      return c.body(null, 204);
+    })
+    .post('/v1/emergency-messages/:id/show', ...serve(SHOW_EMERGENCY), async (c) => {
+      const { caller } = c.var;
+      const { tenant } = caller;
+      const kept = await requireMarked(tenant, c.req.param('id'));
+      if (kept.requestId === undefined) await renew(tenant);
+      const { id, requestId } = await requireMarked(tenant, kept.id);
+      if (requestId === undefined) throw notReady();
+      const form = {
+        requestId,
+        on: c.req.valid('json').on,
+        priority: 'urgent' as const,
+        train: `emergency ${id}`,
+      };
+      const { showing, replaced, where } = await putOnAir(ports, caller, form, gate, id);
+      changed(tenant);
+      c.set('done', { detail: `${kept.messageId}: ${where}` });
+      return c.json({
+        data: { showingId: showing.id, priority: showing.priority, replaced },
+      });
+    })
+    .post('/v1/emergency-messages/end', ...serve(END_EMERGENCY), async (c) => {
+      const { tenant, clientId } = c.var.caller;
+      const done = { why: 'taken-down' as const, at: now(), by: clientId };
+      const ended = await ports.screens.endAll(tenant, done, 'emergency');
+      changed(tenant);
+      c.set('done', ended.length === 0 ? 'nothing' : { detail: `${ended.length} on air` });
+      return c.json({ data: { ended } });
+    });
+}

@@ -1,0 +1,154 @@
+/** Makes the videos of the emergency shelf, when messages are put on it, and whenever they would be others. */
+import { fillMessage } from '#announcement/ready/fill-message.ts';
+import { englishOf } from '#contract/message.ts';
+import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
+import { announcementOptions } from '../announcements/announcement-options.ts';
+import { workOf } from '../announcements/plan-work.ts';
+import { createReleaseGate, type ReleaseGate, refusedByGate } from '../library/release-gate.ts';
+import { createRulesAt } from '../library/rules-at.ts';
+import { findMessage } from '../messages/find-message.ts';
+import { ReadyRequestQuery } from '../messages/message-endpoints.ts';
+import { airStateOf } from '../patterns/air.ts';
+import type { EmergencyWork, StoredEmergency } from '../ports/messages/emergency.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { StoredRequest } from '../ports/sign-requests.ts';
+
+/** Videos that are laid over other pictures would not take a screen over. */
+const PLAIN = { kind: 'colour', red: 238, green: 241, blue: 245 } as const;
+
+/** What a message of the shelf says and looks like now; a reason where it says nothing. */
+export async function workFor(
+  ports: Ports,
+  tenant: string,
+  { messageId, blanks }: Pick<StoredEmergency, 'messageId' | 'blanks'>,
+) {
+  const found = await findMessage(ports, tenant, messageId);
+  if (found === undefined || found.archived) return { problems: [], why: 'The message is gone.' };
+  const settings = (await ports.settings.get(tenant))?.settings ?? DEFAULT_TENANT_SETTINGS;
+  const query = {
+    ...ReadyRequestQuery.parse({ backgroundPicture: 'true' }),
+    changeCards: true,
+  };
+  const { look, options } = announcementOptions(query, { board: false }, PLAIN, settings);
+  const filled = fillMessage(found.form, blanks, ports.reference, options.names);
+  if (filled.message === undefined)
+    return { problems: filled.problems, why: filled.problems[0]?.message ?? 'It has no text.' };
+  const { message } = filled;
+  const revision = await ports.signLibraries.revision(tenant);
+  const { work, shareKey } = workOf([message], look, revision, ports.secrets.digest);
+  return { title: message.title, english: englishOf(message), work, shareKey };
+}
+
+type Work = Awaited<ReturnType<typeof workFor>>;
+type Sayable = Extract<Work, { shareKey: string }>;
+
+const isSayable = (work: Work): work is Sayable =>
+  'shareKey' in work && work.shareKey !== undefined;
+
+/** Asks for the video. Equal videos are made once. */
+async function ask(
+  ports: Ports,
+  { id, tenant, messageId, blanks, markedBy }: StoredEmergency,
+  { title, work, shareKey }: Sayable,
+): Promise<StoredRequest> {
+  const { request } = await ports.requests.acceptAnnouncement({
+    id: ports.newId(),
+    jobId: ports.newId(),
+    tenant,
+    clientId: markedBy.id,
+    kind: 'ready-message',
+    title,
+    request: { message: messageId, blanks },
+    warnings: [],
+    repeatKey: ports.secrets.digest(`emergency ${id}\n${shareKey}`),
+    shareKey,
+    work,
+    now: ports.now(),
+  });
+  return request;
+}
+
+/** Whether the newer video may take the place of the one before: not while a reviewer has to see it. */
+async function mayTakeOver(
+  ports: Ports,
+  request: StoredRequest,
+  before: string | undefined,
+  minApproved: number,
+) {
+  if (request.status !== 'COMPLETED') return false;
+  if (before === undefined) return true;
+  if (refusedByGate(request, minApproved) !== undefined) return false;
+  return (await airStateOf(ports, request)).mayGoOnAir;
+}
+
+const requestOf = (ports: Ports, tenant: string, id: string | undefined) =>
+  id === undefined ? Promise.resolve(undefined) : ports.requests.find(tenant, id);
+
+/** Why the newest video is not shown, beyond that it is being made. */
+function lackOf(request: StoredRequest, minApproved: number): { problem?: string } {
+  const { status, failure } = request;
+  const refusal = refusedByGate(request, minApproved);
+  if (status === 'COMPLETED' && refusal !== undefined) return { problem: refusal };
+  if (status === 'COMPLETED') return { problem: 'a reviewer has to approve the newer video.' };
+  if (status === 'FAILED' || status === 'CANCELLED')
+    return { problem: failure?.message ?? 'the video was cancelled.' };
+  return {};
+}
+
+/** What stands on the shelf from now on; undefined where that is what stands there. */
+async function renewed(
+  ports: Ports,
+  kept: StoredEmergency,
+  minApproved: number,
+): Promise<EmergencyWork | undefined> {
+  const { tenant, title, english } = kept;
+  const work = await workFor(ports, tenant, kept);
+  const shown = await requestOf(ports, tenant, kept.requestId);
+  const before = shown === undefined ? {} : { requestId: shown.id };
+  if (!isSayable(work)) {
+    const told = { title, english, ...before, workKey: kept.workKey ?? '', problem: work.why };
+    return kept.problem === work.why ? undefined : told;
+  }
+  const next = await requestOf(ports, tenant, kept.nextRequestId);
+  const isNewest = kept.workKey === work.shareKey;
+  const isMade =
+    isNewest && (next !== undefined || (shown !== undefined && kept.nextRequestId === undefined));
+  const newest = isMade ? next : await ask(ports, kept, work);
+  const said = { title: work.title, english: work.english, workKey: work.shareKey };
+  if (newest === undefined) return undefined;
+  if (await mayTakeOver(ports, newest, before.requestId, minApproved))
+    return { ...said, requestId: newest.id };
+  const problem = lackOf(newest, minApproved);
+  const result = { ...said, ...before, nextRequestId: newest.id, ...problem };
+  const isSame = isMade && kept.problem === result.problem && kept.requestId === result.requestId;
+  return isSame ? undefined : result;
+}
+
+/**
+ * Brings the shelf of a tenant up to date: asks for videos that are missing, and shows those that are there.
+ *
+ * @returns whether players have to hear of it
+ */
+export async function renewEmergency(
+  ports: Ports,
+  tenant: string,
+  gate: ReleaseGate,
+): Promise<boolean> {
+  const minApproved = await gate(tenant);
+  let isChanged = false;
+  for (const kept of await ports.emergency.list(tenant)) {
+    const work = await renewed(ports, kept, minApproved);
+    if (work === undefined) continue;
+    if (await ports.emergency.keepWork(tenant, kept.id, kept.workKey, work)) isChanged = true;
+  }
+  return isChanged;
+}
+
+/** The same for every tenant: a new version of Handsignal says and signs things anew. */
+export async function renewAllEmergency(ports: Ports): Promise<void> {
+  const gate = createReleaseGate(ports, createRulesAt(ports));
+  for (const tenant of await ports.emergency.tenants())
+    await renewEmergency(ports, tenant, gate).catch((error: unknown) =>
+      ports.log.error({ error, tenant }, 'the emergency shelf cannot be brought up to date yet'),
+    );
+}

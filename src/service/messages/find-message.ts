@@ -1,0 +1,59 @@
+import { exampleOf } from '#announcement/ready/fill-message.ts';
+import { shippedMessages } from '#announcement/ready/shelf.ts';
+import type { ReadyMessage, ReadyMessageForm } from '#contract/messages/ready-message.ts';
+import { messageSeconds } from '../announcements/plan-work.ts';
+import type { StoredReadyMessage } from '../ports/messages/ready-messages.ts';
+import type { Ports } from '../ports/ports.ts';
+
+type MessagePorts = Pick<Ports, 'readyMessages' | 'reference'>;
+
+/** What is needed of a message to fill it in. */
+export interface FoundMessage {
+  id: string;
+  form: ReadyMessageForm;
+  archived: boolean;
+  /** Of an own one. */
+  editorId?: string;
+}
+
+function secondsOf(form: ReadyMessageForm, { reference }: MessagePorts): number {
+  const example = exampleOf(form, reference);
+  return example === undefined ? 0 : Math.round(messageSeconds(example) * 10) / 10;
+}
+
+/** An own message as clients see it. */
+export const viewOwn = (stored: StoredReadyMessage, ports: MessagePorts): ReadyMessage => ({
+  ...stored.form,
+  id: stored.id,
+  from: 'organisation',
+  seconds: secondsOf(stored.form, ports),
+  version: stored.version,
+  archived: stored.archived,
+  editedBy: stored.editedBy,
+  editedAt: new Date(stored.editedAt).toISOString(),
+});
+
+/** Ours as clients see them. */
+export const viewShipped = (ports: MessagePorts): ReadyMessage[] =>
+  shippedMessages().map(({ id, form }) => ({
+    ...form,
+    id,
+    from: 'handsignal',
+    seconds: secondsOf(form, ports),
+    version: 1,
+    archived: false,
+  }));
+
+const UUID = /^[0-9a-f]{8}-/;
+
+/** Ours by its name, or one of the organisation's. */
+export async function findMessage(
+  { readyMessages }: Pick<Ports, 'readyMessages'>,
+  tenant: string,
+  id: string,
+): Promise<FoundMessage | undefined> {
+  const shipped = shippedMessages().find((message) => message.id === id);
+  if (shipped !== undefined) return { ...shipped, archived: false };
+  const own = UUID.test(id) ? await readyMessages.find(tenant, id) : undefined;
+  return own && { id, form: own.form, archived: own.archived, editorId: own.editedBy.id };
+}

@@ -1,0 +1,105 @@
+/** The shelf of ready messages, and what makes a request of one. */
+import { z } from 'zod';
+import {
+  ReadyMessageAnswer,
+  ReadyMessageArchive,
+  ReadyMessageEdit,
+  ReadyMessageForm,
+  ReadyMessageId,
+  ReadyMessageList,
+  ReadyMessageQuery,
+  ReadyMessageRequest,
+} from '#contract/messages/ready-message.ts';
+import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
+import { AnnouncementQuery } from '../announcements/announcement-endpoint.ts';
+import { failures, GUARDED, json, ok } from '../openapi/answers.ts';
+import { defineEndpoint } from '../openapi/endpoint.ts';
+
+const tag = 'Ready messages (extension)';
+const path = z.object({ id: ReadyMessageId });
+const jsonLimit = { bytes: 64 * 1024 };
+const WRONG_BODY = [400, ...GUARDED, 408, 413, 415];
+
+export const LIST_MESSAGES = defineEndpoint({
+  operationId: 'listReadyMessages',
+  summary: 'The shelf of ready messages',
+  tag,
+  description:
+    "Ours, and your organisation's own beside them. Glosses are of the sign library or spelled; no Deaf signer has checked those that Handsignal ships.",
+  scopes: ['requests:read', 'requests:write'],
+  query: ReadyMessageQuery,
+  answers: { ...ok('The shelf.', ReadyMessageList), ...failures(400, ...GUARDED) },
+});
+
+export const READ_MESSAGE = defineEndpoint({
+  operationId: 'readReadyMessage',
+  summary: 'One ready message',
+  tag,
+  scopes: ['requests:read', 'requests:write'],
+  path,
+  answers: { ...ok('The message.', ReadyMessageAnswer), ...failures(...GUARDED, 404) },
+});
+
+export const ADD_MESSAGE = defineEndpoint({
+  operationId: 'addReadyMessage',
+  summary: 'Write a ready message of your own',
+  tag,
+  description: 'Blanks are {named} in the English and in the gloss.',
+  scopes: ['requests:write'],
+  action: 'message.added',
+  json: ReadyMessageForm,
+  jsonLimit,
+  answers: { ...ok('Added.', ReadyMessageAnswer), ...failures(...WRONG_BODY, 507) },
+});
+
+export const CHANGE_MESSAGE = defineEndpoint({
+  operationId: 'changeReadyMessage',
+  summary: 'Change a ready message of your own',
+  tag,
+  description:
+    'Its approval as a pattern holds for the old text alone. On the emergency shelf its video is made anew.',
+  scopes: ['requests:write'],
+  action: 'message.changed',
+  path,
+  json: ReadyMessageEdit,
+  jsonLimit,
+  answers: { ...ok('Changed.', ReadyMessageAnswer), ...failures(...WRONG_BODY, 404, 412) },
+});
+
+export const ARCHIVE_MESSAGE = defineEndpoint({
+  operationId: 'archiveReadyMessage',
+  summary: 'Archive a ready message of your own, or put it back',
+  tag,
+  scopes: ['requests:write'],
+  action: 'message.archived',
+  path,
+  json: ReadyMessageArchive,
+  jsonLimit,
+  answers: { ...ok('Done.', ReadyMessageAnswer), ...failures(...WRONG_BODY, 404, 409) },
+});
+
+/** Look and rendering as of announcements; what only trains have is left out. */
+export const ReadyRequestQuery = AnnouncementQuery.omit({
+  changeCards: true,
+  wording: true,
+  stops: true,
+  operatorName: true,
+  board: true,
+});
+
+/** `POST /v1/sign-requests/ready-messages`. Its body is read as text: a repeated body is known by it. */
+export const REQUEST_MESSAGE = defineEndpoint({
+  operationId: 'requestReadyMessage',
+  summary: 'Request a video of a ready message (extension)',
+  tag,
+  description:
+    'Fills the blanks and renders as a train announcement does: the same body again returns the same id, and what was rendered before is completed immediately. render=client leases the job to the submitter.',
+  scopes: ['requests:write'],
+  action: 'request.made',
+  query: ReadyRequestQuery,
+  body: json(ReadyMessageRequest),
+  answers: {
+    ...ok('Accepted.', AnnouncementReceipt),
+    ...failures(400, ...GUARDED, 404, 408, 413, 415, 503, 507),
+  },
+});

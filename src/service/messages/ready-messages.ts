@@ -1,0 +1,131 @@
+import { Hono } from 'hono';
+import { matchesText, type ReadyMessage } from '#contract/messages/ready-message.ts';
+import { callerActor } from '../audit/record.ts';
+import type { Caller, ServiceEnv } from '../http/service-env.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { Doer } from '../ports/messages/ready-messages.ts';
+import type { Ports } from '../ports/ports.ts';
+import { findMessage, viewOwn, viewShipped } from './find-message.ts';
+import {
+  ADD_MESSAGE,
+  ARCHIVE_MESSAGE,
+  CHANGE_MESSAGE,
+  LIST_MESSAGES,
+  READ_MESSAGE,
+} from './message-endpoints.ts';
+
+const MAX_OWN_MESSAGES = 500;
+const unknownMessage = () => notFound('There is no such message.');
+
+/** @throws {ServiceError} `not-found`, `conflict` for one of ours */
+async function requireOwn(ports: Ports, tenant: string, id: string): Promise<void> {
+  const found = await findMessage(ports, tenant, id);
+  if (found === undefined) throw unknownMessage();
+  if (found.editorId === undefined)
+    throw new ServiceError(
+      'conflict',
+      'Handsignal ships this message. Copy it to a message of your own, and change that.',
+    );
+}
+
+/**
+ * The shelf: ours, and the organisation's own.
+ *
+ * @param changed called after an own message says something else
+ */
+export function readyMessageRoutes(
+  ports: Ports,
+  serve: Serve,
+  changed: (tenant: string) => Promise<void>,
+) {
+  const { readyMessages, emergency, now } = ports;
+
+  async function viewOf(tenant: string, id: string): Promise<ReadyMessage> {
+    const own = await readyMessages.find(tenant, id);
+    if (own !== undefined) return viewOwn(own, ports);
+    const shipped = viewShipped(ports).find((message) => message.id === id);
+    if (shipped === undefined) throw unknownMessage();
+    return shipped;
+  }
+
+  async function doerOf(caller: Caller): Promise<Doer> {
+    const { id, name } = await callerActor(ports, caller);
+    return { id, name };
+  }
+
+  return new Hono<ServiceEnv>()
+    .get('/v1/ready-messages', ...serve(LIST_MESSAGES), async (c) => {
+      const { category, text, archived } = c.req.valid('query');
+      const own = await readyMessages.list(c.var.caller.tenant);
+      const all = [
+        ...(archived ? [] : viewShipped(ports)),
+        ...own
+          .filter((message) => message.archived === archived)
+          .map((message) => viewOwn(message, ports)),
+      ];
+      c.header('Cache-Control', 'private, no-store');
+      return c.json({
+        data: all.filter(
+          (message) =>
+            (category === undefined || message.category === category) &&
+            (text === undefined || matchesText(message, text)),
+        ),
+      });
+    })
+    .get('/v1/ready-messages/:id', ...serve(READ_MESSAGE), async (c) => {
+      c.header('Cache-Control', 'private, no-store');
+      return c.json({ data: await viewOf(c.var.caller.tenant, c.req.param('id')) });
+    })
+    .post('/v1/ready-messages', ...serve(ADD_MESSAGE), async (c) => {
+      const { caller } = c.var;
+      const { tenant } = caller;
+      const form = c.req.valid('json');
+      const id = ports.newId();
+      const editedBy = await doerOf(caller);
+      const message = { id, tenant, form, editedBy, editedAt: now() };
+      if (!(await readyMessages.add(message, MAX_OWN_MESSAGES)))
+        throw new ServiceError(
+          'quota-exceeded',
+          `Your organisation has ${MAX_OWN_MESSAGES} messages already. Change one that you do not need.`,
+        );
+      c.set('done', { subject: id });
+      return c.json({ data: await viewOf(tenant, id) });
+    })
+    .put('/v1/ready-messages/:id', ...serve(CHANGE_MESSAGE), async (c) => {
+      const { caller } = c.var;
+      const { tenant } = caller;
+      const id = c.req.param('id');
+      await requireOwn(ports, tenant, id);
+      const { version, message: form } = c.req.valid('json');
+      const edit = { version, form, editedBy: await doerOf(caller), editedAt: now() };
+      const outcome = await readyMessages.change(tenant, id, edit);
+      if (outcome === 'unknown') throw unknownMessage();
+      if (outcome === 'stale')
+        throw new ServiceError(
+          'stale',
+          'Somebody else has changed this message since. Read it again, then change it.',
+          { field: 'version' },
+        );
+      await changed(tenant);
+      return c.json({ data: await viewOf(tenant, id) });
+    })
+    .post('/v1/ready-messages/:id/archive', ...serve(ARCHIVE_MESSAGE), async (c) => {
+      const { tenant } = c.var.caller;
+      const id = c.req.param('id');
+      await requireOwn(ports, tenant, id);
+      const { archived } = c.req.valid('json');
+      const marked = await emergency.list(tenant);
+      if (archived && marked.some(({ messageId }) => messageId === id))
+        throw new ServiceError(
+          'conflict',
+          'This message is on the emergency shelf. Take it off the shelf first.',
+        );
+      const outcome = await readyMessages.archive(tenant, id, archived);
+      if (outcome === 'unknown') throw unknownMessage();
+      const view = await viewOf(tenant, id);
+      const action = archived ? 'message.archived' : 'message.restored';
+      c.set('done', outcome === 'unchanged' ? 'nothing' : { action });
+      return c.json({ data: view });
+    });
+}

@@ -1,0 +1,137 @@
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { fillMessage } from '#announcement/ready/fill-message.ts';
+import { GREEN } from '#contract/background.ts';
+import { ReadyMessageRequest } from '#contract/messages/ready-message.ts';
+import { withoutNulls } from '#contract/requests/body-fields.ts';
+import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
+import { FULL_OPTIONS } from '#contract/settings/message-options.ts';
+import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
+import { announcementOptions } from '../announcements/announcement-options.ts';
+import { workOf } from '../announcements/plan-work.ts';
+import { viewRequest } from '../announcements/request-view.ts';
+import {
+  JSON_LIMIT_BYTES,
+  parseJson,
+  parseWith,
+  readText,
+  requireMediaType,
+} from '../http/request-body.ts';
+import { requireJob } from '../http/require-room.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { notFound, refusal, ServiceError } from '../http/service-error.ts';
+import type { ReleaseGate } from '../library/release-gate.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { Ports } from '../ports/ports.ts';
+import { LEASE_SECONDS } from '../ports/render-queue.ts';
+import type { Accepted, NewAnnouncement } from '../ports/sign-requests.ts';
+import { findMessage } from './find-message.ts';
+import { REQUEST_MESSAGE, type ReadyRequestQuery } from './message-endpoints.ts';
+
+type Query = z.output<typeof ReadyRequestQuery>;
+
+/** How it looks, and how names are signed: as chosen here, else as the organisation has it. */
+async function chosenFor(
+  { settings }: Ports,
+  tenant: string,
+  query: Query,
+  body: ReadyMessageRequest,
+) {
+  const kept = await settings.get(tenant);
+  const { names, ...look } = query;
+  const background = body.bgColour ?? GREEN;
+  const all = { ...look, changeCards: true };
+  const chosen = announcementOptions(all, { names, board: false }, background, kept?.settings);
+  return { look: chosen.look, names: chosen.options.names ?? FULL_OPTIONS.names };
+}
+
+/** @throws {ServiceError} `not-found`, `conflict`, or what is wrong with the blanks */
+async function messageOf(
+  ports: Ports,
+  tenant: string,
+  { message: id, blanks }: ReadyMessageRequest,
+  names: 'composed' | 'spelled',
+) {
+  const found = await findMessage(ports, tenant, id);
+  if (found === undefined) throw notFound('There is no such message.');
+  if (found.archived)
+    throw new ServiceError('conflict', 'This message is archived. Put it back first.', {
+      field: 'message',
+    });
+  const filled = fillMessage(found.form, blanks, ports.reference, names);
+  if (filled.message === undefined) throw refusal(filled.problems);
+  return filled.message;
+}
+
+function receiptOf(
+  ports: Ports,
+  accepted: Accepted,
+  lease: NewAnnouncement['lease'],
+  minApproved: number,
+): AnnouncementReceipt {
+  const view = viewRequest(ports, accepted.request, minApproved);
+  const { id, status, downloadLink, results, warnings, failure, withheld, libraryRevision } = view;
+  const { leasedJobId: jobId } = accepted;
+  const held = lease !== undefined && jobId !== undefined;
+  return {
+    data: {
+      ...{ id, status, downloadLink, results, warnings, failure, withheld, libraryRevision },
+      ...(held && { lease: { jobId, leaseToken: lease.token } }),
+    },
+  };
+}
+
+/** `POST /v1/sign-requests/ready-messages`. */
+export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
+  const { secrets } = ports;
+
+  async function accept(c: Context<ServiceEnv>, query: Query): Promise<AnnouncementReceipt> {
+    requireMediaType(c, 'application/json');
+    const text = await readText(c, JSON_LIMIT_BYTES);
+    const body = parseWith(ReadyMessageRequest, withoutNulls(parseJson(text)));
+    const { clientId, tenant } = c.var.caller;
+    const { look, names } = await chosenFor(ports, tenant, query, body);
+    const message = await messageOf(ports, tenant, body, names);
+    const now = ports.now();
+    const lease =
+      query.render === undefined
+        ? undefined
+        : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
+    const libraryRevision = await ports.signLibraries.revision(tenant);
+    const { work, shareKey } = workOf([message], look, libraryRevision, secrets.digest);
+    // The text of the message may change, and the same body then says something else.
+    const repeatKey = secrets.digest(
+      `ready ${SIGN_LIBRARY_VERSION}.${libraryRevision}\n${shareKey}\n${JSON.stringify(query)}\n${text}`,
+    );
+    const repeated = await ports.requests.repeated({ tenant, repeatKey, lease, now });
+    if (repeated !== undefined) {
+      c.set('done', 'nothing');
+      return receiptOf(ports, repeated, lease, await gate(tenant));
+    }
+    await requireJob(ports, tenant);
+    const { metaData, message: messageId, blanks } = body;
+    const newId = ports.newId();
+    const accepted = await ports.requests.acceptAnnouncement({
+      id: newId,
+      jobId: ports.newId(),
+      tenant,
+      clientId,
+      kind: 'ready-message',
+      title: message.title,
+      ...(metaData && { metaData }),
+      request: { message: messageId, blanks, ...(metaData && { metaData }) },
+      warnings: [],
+      ...{ repeatKey, shareKey, work, now },
+      ...(lease && { lease }),
+    });
+    const { id: subject } = accepted.request;
+    c.set('done', subject === newId ? { subject, detail: 'Ready message' } : 'nothing');
+    return receiptOf(ports, accepted, lease, await gate(tenant));
+  }
+
+  return new Hono<ServiceEnv>().post(
+    '/v1/sign-requests/ready-messages',
+    ...serve(REQUEST_MESSAGE),
+    async (c) => c.json(await accept(c, c.req.valid('query'))),
+  );
+}

@@ -1,0 +1,54 @@
+import { type AirRules, type AirState, judgeAir, lackWords } from '#contract/messages/air.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { AirWord } from '../ports/messages/approvals.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { StoredRequest } from '../ports/sign-requests.ts';
+import { approvalsNeededFor } from '../tokens/editor-enough.ts';
+import { approvedSentences } from './known-patterns.ts';
+
+/** What an organisation lets on air: its policy, and what its reviewers have approved. */
+export async function airRulesOf(ports: Ports, tenant: string): Promise<AirRules> {
+  const policy = (await ports.settings.get(tenant))?.settings.airWithoutReview ?? 'everything';
+  return { policy, approvedSentences: [...(await approvedSentences(ports, tenant))].sort() };
+}
+
+/** As people read it. */
+const viewAirWord = ({ by, at }: AirWord) => ({ by, at: new Date(at).toISOString() });
+
+/** How a finished request stands before it goes on air. */
+export async function airStateOf(ports: Ports, request: StoredRequest): Promise<AirState> {
+  const { tenant, id, videos, madeBy } = request;
+  const rules = await airRulesOf(ports, tenant);
+  const words = await ports.messageApprovals.airApprovals(tenant, id);
+  const approverIds = words.map(({ by }) => by.id);
+  const approvalsNeeded = await approvalsNeededFor(ports, tenant, approverIds, madeBy);
+  const [ask] = await ports.messageApprovals.airAsks(tenant, [id]);
+  const outline = await ports.requests.outlineOf(tenant, id);
+  const facts = {
+    policy: rules.policy,
+    isReviewed: words.length >= approvalsNeeded || request.approvals.length > 0,
+    sentences: outline?.sentences,
+    approvedSentences: new Set(rules.approvedSentences),
+    areSignsApproved: videos.length > 0 && videos.every(({ signsApproved }) => signsApproved),
+  };
+  const { standing, mayGoOnAir } = judgeAir(facts);
+  const isLacking = standing === 'unchecked' || !mayGoOnAir;
+  return {
+    policy: rules.policy,
+    standing,
+    mayGoOnAir,
+    ...(isLacking && { why: lackWords(facts) }),
+    approvals: words.map(viewAirWord),
+    approvalsNeeded,
+    ...(ask !== undefined && { asked: viewAirWord(ask) }),
+  };
+}
+
+/** @throws {ServiceError} `review-needed` where the organisation asks for a review first */
+export async function requireAir(ports: Ports, request: StoredRequest): Promise<void> {
+  const { mayGoOnAir, why } = await airStateOf(ports, request);
+  if (mayGoOnAir) return;
+  throw new ServiceError('review-needed', `${why} Ask for a review, then show it.`, {
+    field: 'requestId',
+  });
+}

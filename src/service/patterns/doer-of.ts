@@ -1,0 +1,10 @@
+import { callerActor } from '../audit/record.ts';
+import type { Caller } from '../http/service-env.ts';
+import type { Doer } from '../ports/messages/ready-messages.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** Who calls, by the name that they have now. */
+export async function doerOf(ports: Ports, caller: Caller): Promise<Doer> {
+  const { id, name } = await callerActor(ports, caller);
+  return { id, name };
+}

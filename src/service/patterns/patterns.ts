@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import type { Pattern } from '#contract/messages/pattern.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { Ports } from '../ports/ports.ts';
+import { airRulesOf } from './air.ts';
+import { airRoutes } from './air-routes.ts';
+import { doerOf } from './doer-of.ts';
+import { type KnownPattern, patternsOf, viewPattern } from './known-patterns.ts';
+import {
+  APPROVE_PATTERN,
+  LIST_PATTERNS,
+  READ_AIR_RULES,
+  WITHDRAW_PATTERN,
+} from './pattern-endpoints.ts';
+
+/** Approving patterns, and what may go on air. */
+export function patternRoutes(ports: Ports, serve: Serve) {
+  const { messageApprovals, now } = ports;
+
+  async function patternOf(tenant: string, id: string): Promise<KnownPattern> {
+    const found = (await patternsOf(ports, tenant)).find((pattern) => pattern.id === id);
+    if (found === undefined) throw notFound('There is no such pattern.');
+    return found;
+  }
+
+  const viewNow = async (tenant: string, pattern: KnownPattern): Promise<Pattern> =>
+    await viewPattern(ports, tenant, pattern, await messageApprovals.patterns(tenant));
+
+  return new Hono<ServiceEnv>()
+    .get('/v1/patterns', ...serve(LIST_PATTERNS), async (c) => {
+      const { tenant } = c.var.caller;
+      const words = await messageApprovals.patterns(tenant);
+      const data: Pattern[] = [];
+      for (const pattern of await patternsOf(ports, tenant))
+        data.push(await viewPattern(ports, tenant, pattern, words));
+      c.header('Cache-Control', 'private, no-store');
+      return c.json({ data });
+    })
+    .post('/v1/patterns/:id/approvals', ...serve(APPROVE_PATTERN), async (c) => {
+      const { tenant } = c.var.caller;
+      const pattern = await patternOf(tenant, c.req.param('id'));
+      const { digest } = c.req.valid('json');
+      if (digest !== pattern.digest)
+        throw new ServiceError(
+          'conflict',
+          'The pattern says something else by now. Look at it again, then approve it.',
+          { field: 'digest' },
+        );
+      const { id: patternId, sentences } = pattern;
+      const by = await doerOf(ports, c.var.caller);
+      const word = { tenant, patternId, digest, sentences, by, at: now() };
+      const isNew = await messageApprovals.approvePattern(word);
+      if (!isNew) c.set('done', 'nothing');
+      return c.json({ data: await viewNow(tenant, pattern) });
+    })
+    .delete('/v1/patterns/:id/approvals', ...serve(WITHDRAW_PATTERN), async (c) => {
+      const { tenant } = c.var.caller;
+      const pattern = await patternOf(tenant, c.req.param('id'));
+      const count = await messageApprovals.withdrawPattern(tenant, pattern.id, now());
+      if (count === 0) c.set('done', 'nothing');
+      return c.json({ data: await viewNow(tenant, pattern) });
+    })
+    .get('/v1/air-rules', ...serve(READ_AIR_RULES), async (c) => {
+      c.header('Cache-Control', 'private, no-store');
+      return c.json({ data: await airRulesOf(ports, c.var.caller.tenant) });
+    })
+    .route('/', airRoutes(ports, serve));
+}

@@ -1,0 +1,39 @@
+import type { ReadyMessageForm } from '#contract/messages/ready-message.ts';
+
+/** Who did something, by the name of that time. */
+export interface Doer {
+  id: string;
+  name: string;
+}
+
+/** A message that an organisation wrote. Times are epoch milliseconds. */
+export interface StoredReadyMessage {
+  id: string;
+  tenant: string;
+  /** Counts from 1. */
+  version: number;
+  form: ReadyMessageForm;
+  archived: boolean;
+  editedBy: Doer;
+  editedAt: number;
+}
+
+/** Messages that organisations wrote. Each call sees one tenant. */
+export interface ReadyMessageStore {
+  /** Archived ones too, by title. */
+  list(tenant: string): Promise<StoredReadyMessage[]>;
+  find(tenant: string, id: string): Promise<StoredReadyMessage | undefined>;
+  /** False where there are `most` already, archived ones too. */
+  add(
+    message: Pick<StoredReadyMessage, 'id' | 'tenant' | 'form' | 'editedBy' | 'editedAt'>,
+    most: number,
+  ): Promise<boolean>;
+  /** @param edit.version the version that was edited; `stale` when another one is the newest */
+  change(
+    tenant: string,
+    id: string,
+    edit: Pick<StoredReadyMessage, 'version' | 'form' | 'editedBy' | 'editedAt'>,
+  ): Promise<'changed' | 'stale' | 'unknown'>;
+  /** Puts it away, or back. */
+  archive(tenant: string, id: string, archived: boolean): Promise<'done' | 'unchanged' | 'unknown'>;
+}

@@ -1,0 +1,59 @@
+/** At the top of every screen while an emergency message is on air: what, where, and the button that ends it. */
+import { Siren } from 'lucide-react';
+import { placeWords } from '#contract/screens/place-words.ts';
+import { useLetWait } from '../../outbox/use-outbox.ts';
+import { useEndEmergency } from '../../queries/messages/use-messages.ts';
+import { useIsHidden, useMe } from '../../queries/people/use-people.ts';
+import { useEmergencyOnAir, useScreens } from '../../queries/screens/use-screens.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
+import { failureToast } from '../failure-toast.ts';
+import { reachWords } from './emergency-words.ts';
+
+export function EmergencyBanner() {
+  const { data: me } = useMe();
+  const showings = useEmergencyOnAir(me !== undefined);
+  return <div role="alert">{showings.length > 0 && <OnAir showings={showings} />}</div>;
+}
+
+function OnAir({ showings }: { showings: ReturnType<typeof useEmergencyOnAir> }) {
+  const { data: screens } = useScreens();
+  const isHidden = useIsHidden();
+  const end = useEndEmergency();
+  const letWait = useLetWait();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-wrong-strong px-4 py-2 text-on-wrong sm:px-6">
+      <Siren aria-hidden className="size-6 shrink-0" />
+      <div className="min-w-0 flex-1 basis-64">
+        <ul>
+          {showings.map((showing) => (
+            <li key={showing.id}>
+              <strong>Emergency on air: {showing.title}.</strong>{' '}
+              {placeWords(showing.on, screens ?? [])}.
+            </li>
+          ))}
+        </ul>
+        {/* It changes every while: interrupting each time, it would be all that is heard. */}
+        {screens !== undefined && <p aria-live="off">{reachWords(showings, screens)}</p>}
+      </div>
+      {!isHidden('emergency:write') && (
+        <Button
+          isPending={end.isPending}
+          pendingLabel="Ending"
+          onPress={() =>
+            end.mutate(undefined, {
+              onSuccess: () =>
+                showToast({ kind: 'fine', title: 'The emergency messages have ended' }),
+              onError: (error) => {
+                if (!letWait(error, 'The emergency messages', { kind: 'end-emergency' }))
+                  failureToast(error);
+              },
+            })
+          }
+        >
+          End it everywhere
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** One emergency message: large, with whether it is ready, and its button. */
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, Siren, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { EmergencyMessage } from '#contract/messages/emergency.ts';
+import { useWaiting } from '../../outbox/use-outbox.ts';
+import { useRetryEmergency, useUnmarkEmergency } from '../../queries/messages/use-messages.ts';
+import { useIsHidden } from '../../queries/people/use-people.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { formatDuration } from '../../ui/status/time-words.ts';
+import { failureToast } from '../failure-toast.ts';
+import { canShow, readinessOf } from './emergency-words.ts';
+import { ShowEmergencyDialog } from './show-emergency-dialog.tsx';
+
+const LOOKS = {
+  fine: { Icon: CircleCheck, ink: 'text-fine' },
+  odd: { Icon: TriangleAlert, ink: 'text-odd' },
+  wrong: { Icon: CircleAlert, ink: 'text-wrong' },
+} as const;
+
+export function EmergencyCard({ message }: { message: EmergencyMessage }) {
+  const [isAsking, setAsking] = useState(false);
+  const isHidden = useIsHidden();
+  const { id, title, english, durationSeconds, onAir } = message;
+  const { kind, words } = readinessOf(message);
+  const { Icon, ink } = LOOKS[kind];
+  const mayShow = !isHidden('emergency:write');
+  const isWaiting = useWaiting().some(
+    ({ act, problem }) => act.kind === 'show-emergency' && act.id === id && problem === undefined,
+  );
+  return (
+    <li
+      className={classNames(
+        'flex flex-col gap-3 rounded-md border-2 bg-surface p-4',
+        onAir.length > 0 ? 'border-wrong-strong' : 'border-line',
+      )}
+    >
+      <h2 className="text-xl font-bold">{title}</h2>
+      <p className="text-lg">{english}</p>
+      <p className={classNames('flex items-start gap-2', ink)}>
+        <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span>
+          {words}{' '}
+          {durationSeconds !== undefined &&
+            canShow(message) &&
+            `${formatDuration(durationSeconds)}.`}
+        </span>
+      </p>
+      {isWaiting && (
+        <p role="status" className="font-semibold text-wrong">
+          Not on the screens yet: it waits for the service. Announce it by voice.
+        </p>
+      )}
+      {onAir.length > 0 && <p className="font-semibold text-wrong">On the screens now.</p>}
+      <div className="mt-auto flex flex-wrap gap-2">
+        {mayShow && (
+          <Button
+            kind="danger"
+            icon={<Siren aria-hidden className="size-6" />}
+            isDisabled={!canShow(message)}
+            onPress={() => setAsking(true)}
+            className="min-h-14 flex-1 !text-lg !font-bold"
+          >
+            Show on the screens
+          </Button>
+        )}
+        <MoreActions message={message} mayChange={mayShow} />
+      </div>
+      {isAsking && <ShowEmergencyDialog message={message} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+function MoreActions({ message, mayChange }: { message: EmergencyMessage; mayChange: boolean }) {
+  const [isRemoving, setRemoving] = useState(false);
+  const unmark = useUnmarkEmergency();
+  const retry = useRetryEmergency();
+  const { id, title, problem, requestId, nextRequestId, onAir } = message;
+  const watched = requestId ?? nextRequestId;
+  return (
+    <div className="flex w-full flex-wrap gap-2">
+      {problem !== undefined && nextRequestId !== undefined && mayChange && (
+        <Button
+          isPending={retry.isPending}
+          onPress={() => retry.mutate(nextRequestId, { onError: failureToast })}
+        >
+          Make the video again
+        </Button>
+      )}
+      {watched !== undefined && (
+        <Link to="/requests/$id" params={{ id: watched }} className={buttonClasses('quiet')}>
+          Watch it
+        </Link>
+      )}
+      {mayChange && onAir.length === 0 && (
+        <Button kind="quiet" onPress={() => setRemoving(true)}>
+          Take off the shelf
+        </Button>
+      )}
+      <ConfirmDialog
+        title={`Take “${title}” off the emergency shelf?`}
+        isOpen={isRemoving}
+        onOpenChange={setRemoving}
+        confirmLabel="Take off"
+        onConfirm={() => unmark.mutate(id, { onError: failureToast })}
+      >
+        <p>
+          It cannot be shown in two clicks any more. The message stays among the ready messages.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

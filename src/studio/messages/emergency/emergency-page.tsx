@@ -1,0 +1,79 @@
+/** The emergency shelf: a message on all screens, or on a group, in two clicks. */
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { EmergencyMessage } from '#contract/messages/emergency.ts';
+import { useEmergencyShelf } from '../../queries/messages/use-messages.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { MessagesTabs } from '../messages-tabs.tsx';
+import { EmergencyCard } from './emergency-card.tsx';
+
+export function EmergencyPage() {
+  const { messages, isFresh, error } = useEmergencyShelf();
+  return (
+    <Page
+      title="Emergency"
+      isWide
+      actions={
+        <Link to="/messages" className={buttonClasses()}>
+          <Plus aria-hidden className="size-5" />
+          Add from the shelf
+        </Link>
+      }
+    >
+      <MessagesTabs />
+      {!isFresh && (
+        <Callout kind="odd" role="status" title="The service cannot be reached">
+          <p>
+            These are the messages as they were heard of last. What you show waits here and goes to
+            the screens when the line is back, for 10 minutes. Until then announce it by voice.
+          </p>
+        </Callout>
+      )}
+      <Shelf messages={messages} error={error} />
+    </Page>
+  );
+}
+
+function Shelf({
+  messages,
+  error,
+}: {
+  messages: readonly EmergencyMessage[] | undefined;
+  error: Error | null;
+}) {
+  if (messages === undefined) {
+    if (error === null) return <p role="status">Loading the emergency messages…</p>;
+    return <p>{explainFailure(error).advice}</p>;
+  }
+  if (messages.length === 0)
+    return (
+      <Callout
+        kind="note"
+        title="No message is on the emergency shelf"
+        actions={
+          <Link
+            to="/messages"
+            search={{ category: 'evacuation' }}
+            className={buttonClasses('primary')}
+          >
+            Choose messages
+          </Link>
+        }
+      >
+        <p>
+          Messages here are made into videos beforehand, and the screens keep them. Open a ready
+          message, fill it in, and press “Put on the emergency shelf”.
+        </p>
+      </Callout>
+    );
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4">
+      {messages.map((message) => (
+        <EmergencyCard key={message.id} message={message} />
+      ))}
+    </ul>
+  );
+}

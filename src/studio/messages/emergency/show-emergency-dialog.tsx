@@ -1,0 +1,99 @@
+/** Asks once, and shows: everywhere unless a group is chosen. */
+import { Siren } from 'lucide-react';
+import { useState } from 'react';
+import type { EmergencyMessage } from '#contract/messages/emergency.ts';
+import { useLetWait } from '../../outbox/use-outbox.ts';
+import { useShowEmergency } from '../../queries/messages/use-messages.ts';
+import { useScreens } from '../../queries/screens/use-screens.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
+
+const EVERYWHERE = 'everywhere';
+
+export function ShowEmergencyDialog({
+  message,
+  onClose,
+}: {
+  message: EmergencyMessage;
+  onClose: () => void;
+}) {
+  const { id, title, english } = message;
+  const { data: screens = [] } = useScreens();
+  const [place, setPlace] = useState(EVERYWHERE);
+  const show = useShowEmergency();
+  const letWait = useLetWait();
+  const groups = [...new Set(screens.flatMap((screen) => screen.groups))].sort();
+  const on = place === EVERYWHERE ? { everywhere: true } : { groups: [place.slice(1)] };
+  const confirm = () =>
+    show.mutate([id, on], {
+      onSuccess: () => {
+        showToast({
+          kind: 'fine',
+          title: `On air: ${title}`,
+          words: 'It stays until somebody ends it.',
+        });
+        onClose();
+      },
+      onError: (error) => {
+        if (!letWait(error, title, { kind: 'show-emergency', id, on })) return;
+        showToast({
+          kind: 'wrong',
+          title: 'NOT on the screens yet',
+          words:
+            'The service cannot be reached. It waits in the outbox, and goes to the screens when the line is back, for 10 minutes. Announce it by voice now.',
+        });
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      title={`Show “${title}”?`}
+      isOpen
+      role="alertdialog"
+      onOpenChange={onClose}
+      actions={(close) => (
+        <>
+          <Button onPress={close}>Do not show</Button>
+          <Button
+            kind="danger"
+            autoFocus
+            icon={<Siren aria-hidden className="size-6" />}
+            isPending={show.isPending}
+            pendingLabel="Putting on air"
+            onPress={confirm}
+            className="!font-bold"
+          >
+            {place === EVERYWHERE ? 'Show on all screens' : `Show on ${place.slice(1)}`}
+          </Button>
+        </>
+      )}
+    >
+      <p className="text-lg">{english}</p>
+      <p>It takes the screens over until somebody ends it.</p>
+      {groups.length > 0 && (
+        <Select
+          label="Where"
+          choices={[
+            { id: EVERYWHERE, label: 'All screens' },
+            ...groups.map((group) => ({ id: `:${group}`, label: `Group ${group}` })),
+          ]}
+          value={place}
+          onChange={setPlace}
+        />
+      )}
+      {show.error !== null && (
+        <Callout
+          kind="wrong"
+          role="alert"
+          title={`Not on air. ${explainFailure(show.error).title}.`}
+        >
+          <p>{explainFailure(show.error).advice}</p>
+        </Callout>
+      )}
+    </Dialog>
+  );
+}

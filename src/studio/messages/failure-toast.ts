@@ -1,0 +1,8 @@
+import { explainFailure } from '../queries/service/service-error.ts';
+import { showToast } from '../ui/status/toast.tsx';
+
+/** Says why something was not done. */
+export function failureToast(error: unknown): void {
+  const { title, advice } = explainFailure(error);
+  showToast({ kind: 'wrong', title, words: advice });
+}

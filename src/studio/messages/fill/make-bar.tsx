@@ -1,0 +1,116 @@
+/** Make video, then Show: one next button in one place, as for an announcement. */
+import { Link } from '@tanstack/react-router';
+import { Clapperboard, Download } from 'lucide-react';
+import { useSignRequest } from '../../queries/requests/use-sign-request.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { OnAirList } from '../../show/on-air-list.tsx';
+import { ShowButton } from '../../show/show-button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { ProgressBar } from '../../ui/status/progress-bar.tsx';
+import { VideoPlayer } from '../../ui/video/video-player.tsx';
+
+interface MakeBarProps {
+  title: string;
+  /** The request whose video shows exactly this; undefined before it was asked for. */
+  made: string | undefined;
+  canMake: boolean;
+  isAsking: boolean;
+  error: Error | null;
+  onMake: () => void;
+}
+
+export function MakeBar({ title, made, canMake, isAsking, error, onMake }: MakeBarProps) {
+  return (
+    <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3">
+      {made === undefined ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            kind="primary"
+            icon={<Clapperboard aria-hidden className="size-5" />}
+            isPending={isAsking}
+            pendingLabel="Asking for the video"
+            onPress={onMake}
+          >
+            Make video
+          </Button>
+          {!canMake && <p className="text-muted">Fill in the blanks first.</p>}
+        </div>
+      ) : (
+        <Made id={made} title={title} onMake={onMake} />
+      )}
+      {error !== null && <Failure error={error} />}
+    </div>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  const { title, advice } = explainFailure(error);
+  return (
+    <Callout kind="wrong" role="alert" title={`No video was made. ${title}.`}>
+      <p>What you filled in is kept. {advice}</p>
+    </Callout>
+  );
+}
+
+function Made({ id, title, onMake }: { id: string; title: string; onMake: () => void }) {
+  const { request, error } = useSignRequest(id);
+  if (request === undefined)
+    return error === null ? <p role="status">Looking for the video…</p> : <Failure error={error} />;
+  const { status, stage, progress, failure } = request;
+  const [result] = request.results ?? [];
+  if (status === 'COMPLETED' && result !== undefined)
+    return (
+      <>
+        <div className="flex flex-wrap items-center gap-2">
+          <ShowButton title={title} requestId={id} request={() => Promise.resolve(id)} />
+          <a href={result.downloadLink} download className={buttonClasses()}>
+            <Download aria-hidden className="size-5" />
+            Download
+          </a>
+          <Link to="/requests/$id" params={{ id }} className={buttonClasses('quiet')}>
+            Open the request
+          </Link>
+          <p role="status" className="text-muted">
+            The video is ready.
+          </p>
+        </div>
+        <OnAirList requestId={id} />
+        <VideoPlayer
+          label={`Video: ${title}`}
+          source={result.downloadLink}
+          captions={result.captionsLink}
+        />
+      </>
+    );
+  if (status === 'FAILED' || status === 'CANCELLED')
+    return (
+      <Callout
+        kind="wrong"
+        role="alert"
+        title="The video could not be made"
+        actions={
+          <>
+            <Button onPress={onMake}>Make it again</Button>
+            <Link to="/requests/$id" params={{ id }} className={buttonClasses()}>
+              Open the request
+            </Link>
+          </>
+        }
+      >
+        <p>What you filled in is kept. {failure?.message}</p>
+      </Callout>
+    );
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <ProgressBar
+        label={stage === 'waiting' ? 'Waiting for its turn' : 'Making the video'}
+        value={progress}
+        className="min-w-48 flex-1"
+      />
+      <Link to="/requests/$id" params={{ id }} className={buttonClasses('quiet')}>
+        Follow or cancel it
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** What can be done with a message beside filling it in: change, copy, put away, put on the emergency shelf. */
+import { Link } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, Copy, Pencil, Siren } from 'lucide-react';
+import type { BlankValues, ReadyMessage } from '#contract/messages/ready-message.ts';
+import {
+  useArchiveMessage,
+  useEmergencyShelf,
+  useMarkEmergency,
+} from '../../queries/messages/use-messages.ts';
+import { useIsHidden } from '../../queries/people/use-people.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
+import { failureToast } from '../failure-toast.ts';
+
+interface MessageActionsProps {
+  message: ReadyMessage;
+  values: BlankValues;
+  /** Whether every blank is filled. */
+  canMark: boolean;
+}
+
+export function MessageActions({ message, values, canMark }: MessageActionsProps) {
+  const isHidden = useIsHidden();
+  const archive = useArchiveMessage();
+  const { id, from, archived } = message;
+  const isOwn = from === 'organisation';
+  return (
+    <>
+      {!isHidden('emergency:write') && !archived && (
+        <MarkButton id={id} values={values} canMark={canMark} />
+      )}
+      {!isHidden('requests:write') && (
+        <>
+          {isOwn ? (
+            <Link to="/messages/$id/edit" params={{ id }} className={buttonClasses()}>
+              <Pencil aria-hidden className="size-5" />
+              Change
+            </Link>
+          ) : (
+            <Link to="/messages/new" search={{ copy: id }} className={buttonClasses()}>
+              <Copy aria-hidden className="size-5" />
+              Copy and change
+            </Link>
+          )}
+          {isOwn && (
+            <Button
+              icon={
+                archived ? (
+                  <ArchiveRestore aria-hidden className="size-5" />
+                ) : (
+                  <Archive aria-hidden className="size-5" />
+                )
+              }
+              isPending={archive.isPending}
+              onPress={() => archive.mutate({ id, archived: !archived }, { onError: failureToast })}
+            >
+              {archived ? 'Put back' : 'Archive'}
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function MarkButton({
+  id,
+  values,
+  canMark,
+}: {
+  id: string;
+  values: BlankValues;
+  canMark: boolean;
+}) {
+  const { messages } = useEmergencyShelf();
+  const mark = useMarkEmergency();
+  const isMarked = messages?.some(
+    ({ message, blanks }) =>
+      message === id && Object.keys(values).every((name) => blanks[name] === values[name]),
+  );
+  if (isMarked)
+    return (
+      <Link to="/emergency" className={buttonClasses()}>
+        <Siren aria-hidden className="size-5" />
+        On the emergency shelf
+      </Link>
+    );
+  return (
+    <Button
+      icon={<Siren aria-hidden className="size-5" />}
+      isDisabled={!canMark}
+      isPending={mark.isPending}
+      pendingLabel="Putting it there"
+      onPress={() =>
+        mark.mutate(
+          { message: id, blanks: values },
+          {
+            onSuccess: ({ title }) =>
+              showToast({
+                kind: 'fine',
+                title: `On the emergency shelf: ${title}`,
+                words: 'Its video is made now.',
+              }),
+            onError: failureToast,
+          },
+        )
+      }
+    >
+      Put on the emergency shelf
+    </Button>
+  );
+}

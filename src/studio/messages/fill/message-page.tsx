@@ -1,0 +1,128 @@
+/** One message: its blanks, the signer, its video, and what can be done with it. */
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { BlankValues, ReadyMessage } from '#contract/messages/ready-message.ts';
+import { useLibraryRules } from '../../queries/library/use-library-rules.ts';
+import { useReadyMessage, useRequestMessage } from '../../queries/messages/use-messages.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { Page } from '../../ui/page.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { MessagePlayer } from '../signer/message-player.tsx';
+import { useStages } from '../signer/use-stages.ts';
+import { BlankFields } from './blank-fields.tsx';
+import { keepValues, valuesOf } from './blank-values.ts';
+import { MakeBar } from './make-bar.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { PatternNote } from './pattern-note.tsx';
+
+export function MessagePage() {
+  const { id } = useParams({ from: '/messages/$id' });
+  const { data: message, error } = useReadyMessage(id);
+  useLibraryRules();
+  if (message !== undefined) return <Filling key={`${id} ${message.version}`} message={message} />;
+  const failure = error === null ? undefined : explainFailure(error);
+  return (
+    <Page title="Ready message">
+      <BackLink />
+      {failure === undefined ? (
+        <p role="status">Loading the message…</p>
+      ) : (
+        <Callout kind="wrong" role="alert" title={failure.title}>
+          <p>{failure.advice}</p>
+        </Callout>
+      )}
+    </Page>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link to="/messages" className="link inline-flex items-center gap-1 self-start">
+      <ArrowLeft aria-hidden className="size-5" />
+      All ready messages
+    </Link>
+  );
+}
+
+const examplesOf = ({ blanks }: ReadyMessage): BlankValues =>
+  Object.fromEntries(blanks.map(({ name, example }) => [name, example]));
+
+/** Studio videos are on its own background. */
+const BACKGROUND = '238,241,245';
+
+function Filling({ message }: { message: ReadyMessage }) {
+  const { data: stages } = useStages();
+  const [values, setValues] = useState<BlankValues>(() => valuesOf(message));
+  const [wasTried, setTried] = useState(false);
+  const { made } = useSearch({ from: '/messages/$id' });
+  const navigate = useNavigate({ from: '/messages/$id' });
+  const asking = useRequestMessage();
+  const filled = stages?.fill(message, values, stages.reference);
+  const problems = filled?.problems ?? [];
+  const isUntouched = Object.values(values).every((value) => value === '');
+  const example = isUntouched
+    ? stages?.fill(message, examplesOf(message), stages.reference)
+    : undefined;
+  const canMake = filled?.message !== undefined;
+  useEffect(() => keepValues(message.id, values), [message.id, values]);
+
+  const forget = () => void navigate({ search: {}, replace: true });
+  const make = () => {
+    setTried(true);
+    if (!canMake) return;
+    const body = { message: message.id, blanks: values, bgColour: BACKGROUND };
+    asking.mutate([body, {}], {
+      onSuccess: ({ id }) => void navigate({ search: { made: id }, replace: true }),
+    });
+  };
+  return (
+    <Page
+      title={message.title}
+      isWide
+      actions={<MessageActions message={message} values={values} canMark={canMake} />}
+    >
+      <BackLink />
+      {message.archived && (
+        <Callout kind="odd" title="This message is archived">
+          <p>Put it back on the shelf to use it.</p>
+        </Callout>
+      )}
+      <div className="grid gap-6 lg:grid-cols-[clamp(20rem,34%,30rem)_minmax(0,1fr)] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-4">
+          <BlankFields
+            blanks={message.blanks}
+            values={values}
+            onChange={(next) => {
+              setValues(next);
+              // That video says something else.
+              if (made !== undefined) forget();
+            }}
+            problems={problems}
+            wasTried={wasTried}
+            reference={stages?.reference}
+          />
+          {message.blanks.length === 0 && (
+            <p className="text-muted">This message has no blanks: it can be used as it is.</p>
+          )}
+          {!message.archived && (
+            <MakeBar
+              title={filled?.message?.title ?? message.title}
+              made={made}
+              canMake={canMake}
+              isAsking={asking.isPending}
+              error={asking.error}
+              onMake={make}
+            />
+          )}
+          <PatternNote message={message} />
+        </div>
+        <MessagePlayer
+          message={filled?.message ?? example?.message}
+          isExample={filled?.message === undefined}
+          why="Fill in the blanks. The signer shows the message here as you type."
+        />
+      </div>
+    </Page>
+  );
+}

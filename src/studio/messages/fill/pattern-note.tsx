@@ -1,0 +1,37 @@
+/** Whether a message is an approved pattern, and the way to where reviewers approve it. */
+import { Link } from '@tanstack/react-router';
+import type { ReadyMessage } from '#contract/messages/ready-message.ts';
+import { usePatterns } from '../../queries/messages/use-messages.ts';
+import { useIsHidden } from '../../queries/people/use-people.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { approvedWords, STATE_WORDS } from '../patterns/pattern-words.ts';
+
+export function PatternNote({ message }: { message: ReadyMessage }) {
+  const { data } = usePatterns();
+  const isHidden = useIsHidden();
+  const pattern = data?.find(({ id }) => id === `message-${message.id}`);
+  if (pattern === undefined) return null;
+  const isApproved = pattern.state === 'approved';
+  return (
+    <Callout
+      kind={isApproved ? 'fine' : 'note'}
+      title={STATE_WORDS[pattern.state]}
+      actions={
+        <Link
+          to="/patterns"
+          search={{ kind: 'ready-message', pattern: pattern.id }}
+          className={buttonClasses()}
+        >
+          {isApproved
+            ? 'See the approval'
+            : isHidden('reviews:write')
+              ? 'See the pattern'
+              : 'Look at it to approve it'}
+        </Link>
+      }
+    >
+      <p>{approvedWords(pattern)}</p>
+    </Callout>
+  );
+}

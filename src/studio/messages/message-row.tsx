@@ -1,0 +1,38 @@
+/** One message of the shelf: what it says, its gloss, its length. */
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck } from 'lucide-react';
+import type { ReadyMessage } from '#contract/messages/ready-message.ts';
+
+interface MessageRowProps {
+  message: ReadyMessage;
+  isApproved: boolean;
+}
+
+export function MessageRow({ message, isApproved }: MessageRowProps) {
+  const { id, title, sentences, seconds, from } = message;
+  return (
+    <li className="flex flex-col gap-1 rounded-md border border-line bg-surface p-4">
+      <div className="flex items-start justify-between gap-3">
+        <Link to="/messages/$id" params={{ id }} className="link text-lg font-semibold">
+          {title}
+        </Link>
+        <span className="shrink-0 pt-0.5 text-muted">
+          about {Math.max(1, Math.round(seconds))} s
+        </span>
+      </div>
+      <p>{sentences.map(({ english }) => english).join(' ')}</p>
+      <p className="font-mono text-sm text-muted [overflow-wrap:anywhere]">
+        {sentences.map(({ gloss }) => gloss).join(' / ')}
+      </p>
+      <p className="mt-auto flex flex-wrap gap-x-4 pt-1 text-sm text-muted">
+        <span>{from === 'handsignal' ? 'From Handsignal' : 'Your own'}</span>
+        {isApproved && (
+          <span className="inline-flex items-center gap-1 font-medium text-fine">
+            <BadgeCheck aria-hidden className="size-4" />
+            Approved pattern
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}

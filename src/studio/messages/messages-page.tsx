@@ -1,0 +1,139 @@
+/** The shelf: ours and the organisation's own, by category, searched as it is typed. */
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import {
+  CATEGORY_WORDS,
+  MessageCategory,
+  matchesText,
+  type ReadyMessage,
+} from '#contract/messages/ready-message.ts';
+import { usePatterns, useReadyMessages } from '../queries/messages/use-messages.ts';
+import { useIsHidden } from '../queries/people/use-people.ts';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Page } from '../ui/page.tsx';
+import { Callout } from '../ui/status/callout.tsx';
+import { MessageRow } from './message-row.tsx';
+import type { MessagesSearch } from './messages-search.ts';
+import { MessagesTabs } from './messages-tabs.tsx';
+
+const ALL = 'all';
+const CATEGORIES = [
+  { id: ALL, label: 'Every category' },
+  ...MessageCategory.options.map((id) => ({ id, label: CATEGORY_WORDS[id] })),
+] as const;
+
+const isListed = (message: ReadyMessage, { text = '', category }: MessagesSearch): boolean =>
+  (category === undefined || message.category === category) &&
+  (text.trim() === '' || matchesText(message, text.trim()));
+
+export function MessagesPage() {
+  const search = useSearch({ from: '/messages' });
+  const navigate = useNavigate({ from: '/messages' });
+  const [text, setText] = useState(search.text ?? '');
+  const isHidden = useIsHidden();
+  const change = (changes: Partial<MessagesSearch>) =>
+    void navigate({ search: { ...search, ...changes }, replace: true });
+  const archived = search.archived ?? false;
+  return (
+    <Page
+      title="Ready messages"
+      isWide
+      actions={
+        !isHidden('requests:write') && (
+          <Link to="/messages/new" className={buttonClasses('primary')}>
+            <Plus aria-hidden className="size-5" />
+            Write a message
+          </Link>
+        )
+      }
+    >
+      <MessagesTabs />
+      <search className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto] sm:items-end">
+        <TextField
+          label="Search"
+          placeholder="lift, toilet, snow …"
+          icon={<Search aria-hidden className="size-5" />}
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            change({ text: typed.trim() === '' ? undefined : typed });
+          }}
+        />
+        <Select
+          label="Category"
+          choices={CATEGORIES}
+          value={search.category ?? ALL}
+          onChange={(id) => change({ category: id === ALL ? undefined : id })}
+        />
+        <Button onPress={() => change({ archived: archived ? undefined : true })}>
+          {archived ? 'Show the shelf' : 'Show archived'}
+        </Button>
+      </search>
+      <Shelf search={{ ...search, text }} archived={archived} />
+    </Page>
+  );
+}
+
+function Shelf({ search, archived }: { search: MessagesSearch; archived: boolean }) {
+  const { data, error, refetch } = useReadyMessages(archived);
+  const { data: patterns } = usePatterns();
+  if (data === undefined) {
+    if (error === null) return <p role="status">Loading the messages…</p>;
+    const { title, advice } = explainFailure(error);
+    return (
+      <Callout
+        kind="wrong"
+        role="alert"
+        title={title}
+        actions={<Button onPress={() => void refetch()}>Try again</Button>}
+      >
+        <p>{advice}</p>
+      </Callout>
+    );
+  }
+  const listed = data.filter((message) => isListed(message, search));
+  const approved = new Set(
+    patterns?.flatMap(({ id, state }) => (state === 'approved' ? [id] : [])) ?? [],
+  );
+  const groups = MessageCategory.options
+    .map((id) => ({ id, messages: listed.filter(({ category }) => category === id) }))
+    .filter(({ messages }) => messages.length > 0);
+  return (
+    <>
+      <p role="status" className="text-muted">
+        {listed.length === 1 ? '1 message' : `${listed.length} messages`}
+        {archived ? ' in the archive' : ''}. Glosses are drafts: no Deaf signer has checked those
+        that Handsignal ships.
+      </p>
+      {listed.length === 0 && (
+        <Callout kind="note" title={archived ? 'Nothing is archived' : 'No message is like that'}>
+          <p>
+            {archived
+              ? 'Messages that your organisation wrote can be put away here.'
+              : 'Search for another word, or write a message of your own.'}
+          </p>
+        </Callout>
+      )}
+      {groups.map(({ id, messages }) => (
+        <section key={id} aria-labelledby={`category-${id}`} className="flex flex-col gap-2">
+          <h2 id={`category-${id}`} className="text-xl font-semibold">
+            {CATEGORY_WORDS[id]}
+          </h2>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3">
+            {messages.map((message) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                isApproved={approved.has(`message-${message.id}`)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+/** The shelf and its messages as staff meet them, over the real service. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ReadyMessageForm } from '#contract/messages/ready-message.ts';
+import { json, type TestService } from '#service/testing.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const says = (words: string) =>
+  waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Signed message' }).textContent).toContain(words),
+  );
+const GATE: ReadyMessageForm = {
+  title: 'Gate closed',
+  category: 'station',
+  sentences: [{ english: 'Gate {gate} is closed.', gloss: 'ENTRANCE {gate}, CLOSED' }],
+  blanks: [{ name: 'gate', label: 'Gate', type: 'number', example: '3' }],
+};
+const addGate = async (service: TestService): Promise<string> => {
+  const response = await service.send('/v1/ready-messages', json(GATE), 'local');
+  return (await response.json()).data.id;
+};
+
+it('finds a message by any of its words, in the address too', async () => {
+  const { user } = await renderScreen('/messages');
+  await user.type(await screen.findByLabelText('Search'), 'lift until');
+  await waitFor(() => expect(screen.getByText(/^1 message\./)).toBeDefined());
+  expect(screen.getByRole('link', { name: 'Lift out of order' })).toBeDefined();
+  expect(location.search).toContain('lift');
+  await user.clear(screen.getByLabelText('Search'));
+  await user.type(screen.getByLabelText('Search'), 'zebra');
+  await screen.findByText('No message is like that');
+});
+
+it('fills the blanks, plays it at once, has the video made, and offers Show', async () => {
+  const { user, service, reload } = await renderScreen('/messages/lift-out-of-order');
+  await user.type(await screen.findByLabelText('Platforms'), '2 and 4a');
+  await user.click(button('Make video'));
+  // What is missing is said, and nothing is sent.
+  await screen.findByText(/^Day is missing/);
+  await user.click(screen.getByRole('button', { name: /Day/ }));
+  await user.click(await screen.findByRole('option', { name: 'Monday' }));
+  await says('The lift to platforms 2 and 4A is out of order until Monday.');
+  reload();
+  await says('The lift to platforms 2 and 4A is out of order until Monday.');
+  await user.click(button('Make video'));
+  await waitFor(() => expect(location.search).toContain('made'));
+  await service.renderNext();
+  await screen.findByRole('button', { name: 'Show' });
+  // Another value is another video.
+  await user.type(screen.getByLabelText('Platforms'), ', 5');
+  await screen.findByRole('button', { name: 'Make video' });
+});
+
+it('writes a message: blanks follow the English, wrong ones are named, a reload keeps it', async () => {
+  const { user, service, reload } = await renderScreen('/messages/new');
+  const english = () => screen.findByLabelText<HTMLTextAreaElement>('English');
+  await user.type(await screen.findByLabelText('Title'), 'Gate closed');
+  await user.type(await english(), 'Gate {{number} is closed.');
+  expect(await screen.findByText('{number}')).toBeDefined();
+  await user.type(screen.getByLabelText('Gloss, in BSL order'), 'ENTRANCE, CLOSED');
+  await user.click(button('Save the message'));
+  await screen.findByText(
+    'The English says {number}, and the gloss does not. Put {number} into the gloss.',
+  );
+  reload();
+  expect((await english()).value).toBe('Gate {number} is closed.');
+  await user.clear(screen.getByLabelText('Gloss, in BSL order'));
+  await user.type(screen.getByLabelText('Gloss, in BSL order'), 'ENTRANCE {{number}, CLOSED');
+  await says('Gate 20 is closed.');
+  await user.click(button('Save the message'));
+  await screen.findByRole('heading', { name: 'Gate closed', level: 1 });
+  const { data } = await (await service.send('/v1/ready-messages?text=gate', {}, 'local')).json();
+  expect(data).toMatchObject([{ title: 'Gate closed', blanks: [{ name: 'number' }] }]);
+});
+
+it('archives an own message and puts it back', async () => {
+  const { user } = await renderScreen(async (service) => `/messages/${await addGate(service)}`);
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  await screen.findByText('This message is archived');
+  expect(screen.queryByRole('button', { name: 'Make video' })).toBeNull();
+  await user.click(button('Put back'));
+  await screen.findByRole('button', { name: 'Make video' });
+});
+
+it('lets a reviewer approve a pattern after every example was looked at', async () => {
+  const { user } = await renderScreen('/patterns?kind=train&pattern=train-delay');
+  const approve = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Approve this pattern',
+  });
+  const count = Number(
+    /of (\d+)/.exec((await screen.findByText(/^Example 1 of/)).textContent ?? '')![1],
+  );
+  expect(count).toBeGreaterThan(2);
+  expect(approve.disabled).toBe(true);
+  for (let at = 1; at < count; at++) await user.click(button('Next example'));
+  await user.click(button('Approve this pattern'));
+  await screen.findByText(/^Approved by /);
+  await user.click(button('Take the approval back'));
+  await screen.findByRole('button', { name: 'Approve this pattern' });
+});
+
+it('says before Show is pressed that a review is needed, and lets a reviewer approve it', async () => {
+  const { user } = await renderScreen(async (service) => {
+    const settings = json({ airWithoutReview: 'nothing' }, 'PUT');
+    await service.send('/v1/settings', settings, 'local');
+    await service.send('/v1/screens', json({ name: 'Concourse' }), 'local');
+    const body = json({ message: 'snow' });
+    const made = await service.send('/v1/sign-requests/ready-messages', body, 'local');
+    await service.renderNext();
+    return `/requests/${(await made.json()).data.id}`;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('It needs a review first');
+  const now = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Show now' });
+  expect(now.disabled).toBe(true);
+  await user.keyboard('{Escape}');
+  await user.click(button('Approve for the screens'));
+  await screen.findByText('Approved for the screens');
+  await user.click(button('Show'));
+  await user.click(await screen.findByRole('button', { name: 'Show now' }));
+  await screen.findByText('On air: Snow');
+});

@@ -1,0 +1,170 @@
+/** One pattern: each of its sentences in an example, played by the signer, and the approval. */
+import { BadgeCheck, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Pattern } from '#contract/messages/pattern.ts';
+import { sentenceText } from '#contract/messages/sentence.ts';
+import { useLibraryRules } from '../../queries/library/use-library-rules.ts';
+import {
+  useApprovePattern,
+  useReadyMessage,
+  useWithdrawPattern,
+} from '../../queries/messages/use-messages.ts';
+import { useIsHidden } from '../../queries/people/use-people.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
+import { failureToast } from '../failure-toast.ts';
+import { MessagePlayer } from '../signer/message-player.tsx';
+import { useStages } from '../signer/use-stages.ts';
+import { approvedWords, STATE_WORDS } from './pattern-words.ts';
+
+export function PatternPane({ pattern }: { pattern: Pattern | undefined }) {
+  if (pattern === undefined)
+    return (
+      <p className="rounded-md border border-dashed border-line p-6 text-center text-muted">
+        Choose a pattern to see it signed with examples.
+      </p>
+    );
+  return <PatternDetail key={pattern.id} pattern={pattern} />;
+}
+
+const MESSAGE = /^message-/;
+
+/** The pattern as this browser plans it: what a reviewer looks at. */
+function useExamples({ id, kind }: Pattern) {
+  const { data: stages } = useStages();
+  const isMessage = kind === 'ready-message';
+  const { data: message } = useReadyMessage(isMessage ? id.replace(MESSAGE, '') : undefined);
+  return useMemo(() => {
+    if (stages === undefined) return undefined;
+    if (!isMessage) return stages.announcementPatterns().find((known) => known.id === id);
+    return message && stages.patternOfMessage(message.id, message, stages.reference);
+  }, [stages, message, id, isMessage]);
+}
+
+function PatternDetail({ pattern }: { pattern: Pattern }) {
+  useLibraryRules();
+  const known = useExamples(pattern);
+  const [at, setAt] = useState(0);
+  const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set([0]));
+  const examples = known?.examples ?? [];
+  const example = examples[Math.min(at, Math.max(0, examples.length - 1))];
+  const go = (to: number) => {
+    setAt(to);
+    setSeen((before) => new Set([...before, to]));
+  };
+  const isSame = known === undefined || known.digest === pattern.digest;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl font-bold">{pattern.title}</h2>
+        {examples.length > 1 && (
+          <div className="flex items-center gap-1">
+            <IconButton label="Example before" isDisabled={at === 0} onPress={() => go(at - 1)}>
+              <ChevronLeft aria-hidden className="size-6" />
+            </IconButton>
+            <span role="status" className="tabular-nums">
+              Example {at + 1} of {examples.length}
+            </span>
+            <IconButton
+              label="Next example"
+              isDisabled={at === examples.length - 1}
+              onPress={() => go(at + 1)}
+            >
+              <ChevronRight aria-hidden className="size-6" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {isSame ? (
+        <Approval
+          pattern={pattern}
+          unseen={examples.length - seen.size}
+          isReady={example !== undefined}
+        />
+      ) : (
+        <Callout kind="odd" title="This page is older than the service">
+          <p>It would show you another text than the one that you approve. Reload the page.</p>
+        </Callout>
+      )}
+      <MessagePlayer message={example} why="The examples are being made." />
+      {example !== undefined && (
+        <details className="rounded-md border border-line bg-surface p-3">
+          <summary className="cursor-pointer font-semibold">
+            The sentences with their values left out
+          </summary>
+          <ul className="mt-2 flex flex-col gap-2 font-mono text-sm">
+            {example.phrases.map((phrase) => (
+              <li key={phrase.id} className="[overflow-wrap:anywhere]">
+                {sentenceText(phrase)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface ApprovalProps {
+  pattern: Pattern;
+  /** How many examples were not looked at yet. */
+  unseen: number;
+  isReady: boolean;
+}
+
+function Approval({ pattern, unseen, isReady }: ApprovalProps) {
+  const approve = useApprovePattern();
+  const withdraw = useWithdrawPattern();
+  const isHidden = useIsHidden();
+  const { id, digest, title, state, approvals } = pattern;
+  const mayReview = !isHidden('reviews:write');
+  return (
+    <Callout
+      kind={state === 'approved' ? 'fine' : state === 'changed' ? 'odd' : 'note'}
+      title={STATE_WORDS[state]}
+      actions={
+        mayReview && (
+          <>
+            {state !== 'approved' && (
+              <Button
+                kind="primary"
+                icon={<BadgeCheck aria-hidden className="size-5" />}
+                isDisabled={!isReady || unseen > 0}
+                isPending={approve.isPending}
+                pendingLabel="Approving"
+                onPress={() =>
+                  approve.mutate(
+                    { id, digest },
+                    {
+                      onSuccess: () => showToast({ kind: 'fine', title: `Approved: ${title}` }),
+                      onError: failureToast,
+                    },
+                  )
+                }
+              >
+                Approve this pattern
+              </Button>
+            )}
+            {approvals.length > 0 && (
+              <Button
+                isPending={withdraw.isPending}
+                onPress={() => withdraw.mutate(id, { onError: failureToast })}
+              >
+                Take the approval back
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p>{approvedWords(pattern)}</p>
+      {mayReview && state !== 'approved' && unseen > 0 && (
+        <p>
+          Look at {unseen === 1 ? 'the other example' : `the other ${unseen} examples`} first: you
+          approve all of them.
+        </p>
+      )}
+    </Callout>
+  );
+}

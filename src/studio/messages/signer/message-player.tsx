@@ -1,0 +1,130 @@
+/** A message played by the signer, with its English and gloss under the picture. */
+import { Hand } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { glossText } from '#contract/gloss.ts';
+import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
+import { englishOf, type Message } from '#contract/message.ts';
+import { createPlayer } from '../../signer/player.ts';
+import { PlayerBar } from '../../signer/player-bar.tsx';
+import { SignerStage } from '../../signer/signer-stage.tsx';
+import { StandInNote } from '../../signer/stand-in-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { formatDuration } from '../../ui/status/time-words.ts';
+import { useStages } from './use-stages.ts';
+
+/** Decorative movement stays off for people who asked for reduced motion. */
+const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const LOOK: Look = {
+  ...DEFAULT_LOOK,
+  background: { kind: 'colour', red: 238, green: 241, blue: 245 },
+};
+
+interface MessagePlayerProps {
+  /** Undefined while it cannot be said; `why` tells. */
+  message: Message | undefined;
+  why?: string;
+  /** Whether values in it are made up. */
+  isExample?: boolean;
+}
+
+export function MessagePlayer({ message, why, isExample = false }: MessagePlayerProps) {
+  const { data: stages, error, refetch } = useStages();
+  const stage = useRef<HTMLDivElement>(null);
+  const [speed, setSpeed] = useState(1);
+  const [player] = useState(() =>
+    createPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
+  );
+  // The same words are the same message: it goes on playing.
+  const text = JSON.stringify(message);
+  const signed = useMemo(
+    () => (text === undefined || stages === undefined ? undefined : stages.sign(JSON.parse(text))),
+    [text, stages],
+  );
+  const look = useMemo(() => ({ ...LOOK, speed }), [speed]);
+  useEffect(() => player.show(signed, look), [player, signed, look]);
+  useEffect(() => () => player.dispose(), [player]);
+  const english = message === undefined ? undefined : englishOf(message);
+  return (
+    <section
+      aria-label="Signed message"
+      className="flex min-w-0 flex-col gap-3 [--stage-height:min(50dvh,calc(100dvh-24rem))] max-lg:[--stage-height:32dvh]"
+    >
+      <div className="flex flex-col gap-2 rounded-md border border-line bg-surface p-2">
+        <div
+          ref={stage}
+          className="relative flex items-center justify-center in-fullscreen:[--stage-height:100dvh]"
+        >
+          <SignerStage
+            player={player}
+            painter={stages?.painter}
+            look={look}
+            description={
+              english === undefined ? 'Nothing to sign yet.' : `The signer, signing: ${english}`
+            }
+          />
+          {signed === undefined && (
+            <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-surface p-4 text-center">
+              {stages === undefined && error === null ? (
+                <p role="status">Loading the signer…</p>
+              ) : (
+                <>
+                  <Hand aria-hidden className="size-8 text-muted" />
+                  <p className="text-muted">{why ?? 'Nothing to sign yet.'}</p>
+                </>
+              )}
+            </div>
+          )}
+        </div>
+        {signed !== undefined && english !== undefined && (
+          <>
+            <p className="px-2 text-lg font-semibold">
+              {isExample && <span className="font-normal text-muted">Example: </span>}
+              {english}{' '}
+              <span className="font-normal text-muted">
+                {formatDuration(signed.signing.durationSeconds)}
+              </span>
+            </p>
+            <PlayerBar
+              player={player}
+              durationSeconds={signed.signing.durationSeconds}
+              speed={speed}
+              onSpeedChange={setSpeed}
+              stage={stage}
+            />
+          </>
+        )}
+      </div>
+      {error !== null && (
+        <Callout
+          kind="wrong"
+          role="alert"
+          title="The signer could not be loaded"
+          actions={<Button onPress={() => void refetch()}>Try again</Button>}
+        >
+          <p>What you typed is kept. Check the connection, then try again.</p>
+        </Callout>
+      )}
+      <StandInNote signer={stages?.signer} />
+      {message !== undefined && <GlossLines message={message} />}
+    </section>
+  );
+}
+
+function GlossLines({ message }: { message: Message }) {
+  return (
+    <div className="flex flex-col gap-1 px-2">
+      <h2 className="font-semibold">Gloss, in BSL order</h2>
+      {message.phrases.map((phrase) => (
+        <p key={phrase.id} className="font-mono text-sm [overflow-wrap:anywhere]">
+          {phrase.units.map(glossText).join(' ')}
+        </p>
+      ))}
+      <p className="text-muted">
+        No Deaf signer has checked these signs and their order, unless your organisation has
+        approved them.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** What fills in and signs messages in the browser, in one chunk that loads after the first paint. */
+import { type ExemplifiedPattern, patternOfMessage } from '#announcement/patterns/pattern.ts';
+import { announcementPatterns } from '#announcement/patterns/train-patterns.ts';
+import { fillMessage } from '#announcement/ready/fill-message.ts';
+import type { Message } from '#contract/message.ts';
+import { loadReference } from '#reference/load-reference.ts';
+import type { Reference } from '#reference/reference.ts';
+import { paintFrame } from '#rendering/picture/paint-frame.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { signsApproved } from '#signing/lexicon/library/signs-approved.ts';
+import { withLibrary } from '#signing/lexicon/library/with-library.ts';
+import { createGlossReader } from '../../glosses/gloss-reader.ts';
+import type { ParsedGlosses } from '../../glosses/parse-glosses.ts';
+import { libraryRules } from '../../queries/library/use-library-rules.ts';
+import { type ChosenSigner, chosenSigner } from '../../signer/chosen-signer.ts';
+import type { Painter, SignedMessage } from '../../signer/player.ts';
+
+export interface MessageStages {
+  readonly reference: Reference;
+  readonly signer: ChosenSigner;
+  readonly painter: Painter;
+  readonly fill: typeof fillMessage;
+  /** By the sign library of the organisation. */
+  sign(message: Message): SignedMessage;
+  /** Whether all of its signs are approved or spelled. */
+  areSignsApproved(message: Message): boolean;
+  readGlosses(text: string): ParsedGlosses;
+  announcementPatterns(): readonly ExemplifiedPattern[];
+  readonly patternOfMessage: typeof patternOfMessage;
+}
+
+export async function loadStages(): Promise<MessageStages> {
+  const reference = await loadReference();
+  const signer = chosenSigner();
+  return {
+    reference,
+    signer,
+    painter: { signer, paintFrame, onChange: signer.subscribe },
+    fill: fillMessage,
+    sign(message) {
+      const judged = withLibrary(message, libraryRules.read());
+      return { message: judged, signing: composeSigning(judged), speed: 1 };
+    },
+    areSignsApproved: (message) => signsApproved(withLibrary(message, libraryRules.read())),
+    readGlosses: createGlossReader(),
+    announcementPatterns: () => announcementPatterns(reference),
+    patternOfMessage,
+  };
+}

@@ -1,0 +1,16 @@
+/** The stages and the translator, each fetched once behind the first paint. */
+import { useQuery } from '@tanstack/react-query';
+import type { MessageStages } from './stages.ts';
+
+const ONCE = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+} as const;
+
+export const useStages = () =>
+  useQuery({
+    queryKey: ['messages', 'stages'],
+    queryFn: async (): Promise<MessageStages> => (await import('./stages.ts')).loadStages(),
+    ...ONCE,
+  });

@@ -1,0 +1,48 @@
+/** What one blank takes. */
+import type { BlankType } from '#contract/messages/ready-message.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { retyped, type Written } from './written.ts';
+
+const TYPES: readonly { id: BlankType; label: string }[] = [
+  { id: 'platforms', label: 'Platforms' },
+  { id: 'station', label: 'A station' },
+  { id: 'time', label: 'A time' },
+  { id: 'day', label: 'A day' },
+  { id: 'number', label: 'A number' },
+  { id: 'words', label: 'Words, spelled' },
+];
+
+type WrittenBlank = Written['blanks'][number];
+
+interface BlankRowProps {
+  blank: WrittenBlank;
+  problem: string | undefined;
+  onChange: (blank: WrittenBlank) => void;
+}
+
+export function BlankRow({ blank, problem, onChange }: BlankRowProps) {
+  const { name, label, type, example } = blank;
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-line bg-surface p-3 sm:grid-cols-3">
+      <legend className="px-1 font-mono font-semibold">{`{${name}}`}</legend>
+      <Select
+        label="What it takes"
+        choices={TYPES}
+        value={type}
+        onChange={(next) => onChange(retyped(blank, next))}
+      />
+      <TextField
+        label="What staff are asked"
+        value={label}
+        onChange={(next) => onChange({ ...blank, label: next })}
+      />
+      <TextField
+        label="Example"
+        value={example}
+        onChange={(next) => onChange({ ...blank, example: next })}
+        {...(problem !== undefined && { status: 'wrong', message: problem })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,226 @@
+/** Writes a message: sentences with their gloss, blanks, and the signer beside them. */
+import { Plus, Save } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import {
+  blanksIn,
+  CATEGORY_WORDS,
+  MessageCategory,
+  type ReadyMessage,
+  ReadyMessageForm,
+} from '#contract/messages/ready-message.ts';
+import { useLibraryRules } from '../../queries/library/use-library-rules.ts';
+import { type MessageToSave, useSaveMessage } from '../../queries/messages/use-messages.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
+import { MessagePlayer } from '../signer/message-player.tsx';
+import { useStages } from '../signer/use-stages.ts';
+import { BlankRow } from './blank-row.tsx';
+import { SentenceFields } from './sentence-fields.tsx';
+import { blankOf, guessedType, problemsOf, type Written, writtenDraft } from './written.ts';
+
+const CATEGORIES = MessageCategory.options.map((id) => ({ id, label: CATEGORY_WORDS[id] }));
+const MAX_SENTENCES = 8;
+
+interface MessageFormProps {
+  /** Which message it is: what was typed for another one is not taken for it. */
+  draftName: string;
+  start: Written;
+  before?: MessageToSave['before'];
+  onSaved: (message: ReadyMessage) => void;
+}
+
+/** What is written, remembered as it is typed. */
+function useWritten(name: string, start: Written) {
+  const [written, setWritten] = useState(() => {
+    const draft = writtenDraft.read();
+    return draft?.name === name ? draft.written : start;
+  });
+  return {
+    written,
+    change(changes: Partial<Written>) {
+      const next = { ...written, ...changes };
+      setWritten(next);
+      writtenDraft.write({ name, written: next });
+    },
+  };
+}
+
+/** Blanks follow what the English names: a new name makes a blank, and one that nobody names goes. */
+function blanksFor({ sentences, blanks }: Written): Written['blanks'] {
+  const named = [...new Set(sentences.flatMap(({ english }) => blanksIn(english)))].filter(Boolean);
+  return named.map(
+    (name) => blanks.find((blank) => blank.name === name) ?? blankOf(name, guessedType(name)),
+  );
+}
+
+/** The message with its examples; why not, where it cannot be said yet. */
+function useExample(written: Written) {
+  const { data: stages } = useStages();
+  return useMemo(() => {
+    const form = ReadyMessageForm.safeParse({
+      ...written,
+      title: written.title.trim() || 'Message',
+    });
+    if (stages === undefined || !form.success) return undefined;
+    const values = Object.fromEntries(form.data.blanks.map(({ name, example }) => [name, example]));
+    return stages.fill(form.data, values, stages.reference);
+  }, [written, stages]);
+}
+
+export function MessageForm({ draftName, start, before, onSaved }: MessageFormProps) {
+  useLibraryRules();
+  const { written, change } = useWritten(draftName, start);
+  const [wasTried, setTried] = useState(false);
+  const save = useSaveMessage();
+  const problems = problemsOf(written);
+  const example = useExample(written);
+  const exampleProblem = example?.problems.find(({ field }) => field?.startsWith('blanks.'));
+  const told = (path: string) => (wasTried ? problems.get(path) : undefined);
+  const changeSentences = (sentences: Written['sentences']) =>
+    change({ sentences, blanks: blanksFor({ ...written, sentences }) });
+
+  const submit = () => {
+    setTried(true);
+    if (problems.size > 0 || exampleProblem !== undefined) return;
+    save.mutate(
+      { ...(before && { before }), form: written },
+      {
+        onSuccess: (message) => {
+          writtenDraft.clear();
+          showToast({ kind: 'fine', title: `Saved: ${message.title}` });
+          onSaved(message);
+        },
+      },
+    );
+  };
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-5">
+        <AboutFields written={written} onChange={change} isUntitled={told('title') !== undefined} />
+        {written.sentences.map((sentence, at) => (
+          <SentenceFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name
+            key={at}
+            number={at + 1}
+            sentence={sentence}
+            onChange={(next) =>
+              changeSentences(
+                written.sentences.map((other, index) => (index === at ? next : other)),
+              )
+            }
+            {...(written.sentences.length > 1 && {
+              onRemove: () => changeSentences(written.sentences.filter((_, index) => index !== at)),
+            })}
+            englishProblem={told(`sentences.${at}.english`)}
+            glossProblem={told(`sentences.${at}.gloss`)}
+          />
+        ))}
+        <Button
+          icon={<Plus aria-hidden className="size-5" />}
+          isDisabled={written.sentences.length >= MAX_SENTENCES}
+          onPress={() => changeSentences([...written.sentences, { english: '', gloss: '' }])}
+          className="self-start"
+        >
+          Add a sentence
+        </Button>
+        <BlankSection
+          blanks={written.blanks}
+          onChange={(blanks) => change({ blanks })}
+          problemOf={(blank, at) =>
+            told(`blanks.${at}.name`) ??
+            (exampleProblem?.field === `blanks.${blank.name}` ? exampleProblem.message : undefined)
+          }
+        />
+        <NotSaved isWrong={wasTried && problems.size > 0} error={save.error} />
+        <Button
+          kind="primary"
+          icon={<Save aria-hidden className="size-5" />}
+          isPending={save.isPending}
+          pendingLabel="Saving"
+          onPress={submit}
+          className="self-start"
+        >
+          Save the message
+        </Button>
+      </div>
+      <MessagePlayer
+        message={example?.message}
+        why="Write a sentence with its gloss. The signer shows it here with your examples."
+      />
+    </div>
+  );
+}
+
+interface BlankSectionProps {
+  blanks: Written['blanks'];
+  onChange: (blanks: Written['blanks']) => void;
+  problemOf: (blank: Written['blanks'][number], at: number) => string | undefined;
+}
+
+function BlankSection({ blanks, onChange, problemOf }: BlankSectionProps) {
+  if (blanks.length === 0) return null;
+  return (
+    <section aria-labelledby="blanks" className="flex flex-col gap-3">
+      <h2 id="blanks" className="text-lg font-semibold">
+        Blanks
+      </h2>
+      {blanks.map((blank, at) => (
+        <BlankRow
+          key={blank.name}
+          blank={blank}
+          problem={problemOf(blank, at)}
+          onChange={(next) => onChange(blanks.map((other, index) => (index === at ? next : other)))}
+        />
+      ))}
+    </section>
+  );
+}
+
+function NotSaved({ isWrong, error }: { isWrong: boolean; error: Error | null }) {
+  const failure = error === null ? undefined : explainFailure(error);
+  return (
+    <>
+      {isWrong && (
+        <Callout kind="wrong" role="alert" title="Not saved yet">
+          <p>What is wrong stands at its field. What you typed is kept.</p>
+        </Callout>
+      )}
+      {failure !== undefined && (
+        <Callout kind="wrong" role="alert" title={`Not saved. ${failure.title}.`}>
+          <p>What you typed is kept. {failure.advice}</p>
+        </Callout>
+      )}
+    </>
+  );
+}
+
+interface AboutFieldsProps {
+  written: Written;
+  onChange: (changes: Partial<Written>) => void;
+  /** It has no title, or one that is too long. */
+  isUntitled: boolean;
+}
+
+function AboutFields({ written, onChange, isUntitled }: AboutFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Title"
+        value={written.title}
+        onChange={(title) => onChange({ title })}
+        placeholder="Lift out of order"
+        {...(isUntitled && { status: 'wrong', message: 'Give it a title of up to 80 letters.' })}
+      />
+      <Select
+        label="Category"
+        choices={CATEGORIES}
+        value={written.category}
+        onChange={(category) => onChange({ category })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/** One sentence: its English, its gloss, and a gloss by the translator for who asks. */
+import { Languages, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useStages } from '../signer/use-stages.ts';
+import type { Written } from './written.ts';
+
+type WrittenSentence = Written['sentences'][number];
+
+interface SentenceFieldsProps {
+  number: number;
+  sentence: WrittenSentence;
+  onChange: (sentence: WrittenSentence) => void;
+  onRemove?: () => void;
+  englishProblem: string | undefined;
+  glossProblem: string | undefined;
+}
+
+const GLOSS_HELP =
+  'Signs in capitals, in BSL order. fs-WORD is spelled, {name} is a blank. What stands before a comma is the topic.';
+
+/** What of a gloss is not signed as it is written; blanks are looked at as words would be. */
+function useNotes(gloss: string): readonly string[] {
+  const { data: stages } = useStages();
+  if (stages === undefined) return [];
+  const words = gloss.replace(/\{[^{}]*\}/g, ' ').replace(/\[[^\]]*\]/g, '');
+  return stages.readGlosses(words).notes.map((note) => note.words);
+}
+
+export function SentenceFields({
+  number,
+  sentence,
+  onChange,
+  onRemove,
+  englishProblem,
+  glossProblem,
+}: SentenceFieldsProps) {
+  const { english, gloss } = sentence;
+  const [state, setState] = useState<'idle' | 'working' | 'failed' | 'empty'>('idle');
+  const notes = useNotes(gloss);
+  const translate = async () => {
+    setState('working');
+    try {
+      const { glossFor } = await import('./translate.ts');
+      const proposed = await glossFor(english);
+      setState(proposed === '' ? 'empty' : 'idle');
+      if (proposed !== '') onChange({ english, gloss: proposed });
+    } catch (error) {
+      console.error('The translator could not be loaded.', error);
+      setState('failed');
+    }
+  };
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3">
+      <legend className="px-1 font-semibold">Sentence {number}</legend>
+      <TextField
+        label="English"
+        rows={2}
+        value={english}
+        onChange={(typed) => onChange({ english: typed, gloss })}
+        placeholder="The lift to platforms {platforms} is out of order until {day}."
+        help="Short and plain. {name} is a blank."
+        {...(englishProblem !== undefined && { status: 'wrong', message: englishProblem })}
+      />
+      <TextField
+        label="Gloss, in BSL order"
+        rows={2}
+        value={gloss}
+        onChange={(typed) => onChange({ english, gloss: typed })}
+        placeholder="LIFT PLATFORM {platforms}, BROKEN UNTIL {day}"
+        help={GLOSS_HELP}
+        inputClassName="font-mono"
+        {...(glossProblem !== undefined && { status: 'wrong', message: glossProblem })}
+      />
+      {notes.length > 0 && (
+        <ul className="list-disc pl-6 text-odd">
+          {notes.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          icon={<Languages aria-hidden className="size-5" />}
+          isDisabled={english.trim() === ''}
+          isPending={state === 'working'}
+          pendingLabel="Translating"
+          onPress={() => void translate()}
+        >
+          {gloss.trim() === '' ? 'Propose a gloss' : 'Propose another gloss'}
+        </Button>
+        {onRemove !== undefined && (
+          <IconButton label={`Remove sentence ${number}`} onPress={onRemove}>
+            <Trash2 aria-hidden className="size-5" />
+          </IconButton>
+        )}
+        <p role="status" className="text-muted">
+          {state === 'failed' && 'The translator could not be loaded. Check the connection.'}
+          {state === 'empty' && 'The translator found nothing to sign. Write the gloss by hand.'}
+        </p>
+      </div>
+    </fieldset>
+  );
+}

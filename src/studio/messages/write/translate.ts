@@ -1,0 +1,30 @@
+/** A gloss for an English sentence by the translator, in a chunk of its own: its language model is large. */
+import { glossText } from '#contract/gloss.ts';
+import { blanksIn } from '#contract/messages/ready-message.ts';
+import { loadReference } from '#reference/load-reference.ts';
+import { signLibrary } from '#signing/lexicon/sign-library.ts';
+import { translateText } from '#translation/translate-text.ts';
+
+/** Names that no sign and no station has: the translator spells them, and they become the blanks again. */
+const standIn = (index: number) => `Zqx${'abcdefgh'[index]}`;
+
+/** @returns the gloss, with the blanks in it as far as the translator kept them; empty where nothing can be signed */
+export async function glossFor(english: string): Promise<string> {
+  const names = blanksIn(english);
+  const text = names.reduce(
+    (said, name, index) => said.replaceAll(`{${name}}`, standIn(index)),
+    english,
+  );
+  const drafts = await translateText(text, {
+    library: signLibrary(),
+    reference: await loadReference(),
+  });
+  const gloss = drafts
+    .flatMap(({ units }) => units.map((unit) => glossText(unit).replaceAll(' ', '-')))
+    .join(' ');
+  return names.reduce(
+    (said, name, index) =>
+      said.replaceAll(new RegExp(`(?:fs-)?${standIn(index).toUpperCase()}`, 'g'), `{${name}}`),
+    gloss,
+  );
+}

@@ -1,0 +1,141 @@
+/** Ready messages, patterns, what may go on air, and the emergency shelf. */
+import type { z } from 'zod';
+import {
+  type AirRules,
+  AirRulesAnswer,
+  type AirState,
+  AirStateAnswer,
+} from '#contract/messages/air.ts';
+import {
+  EmergencyAnswer,
+  type EmergencyForm,
+  EmergencyList,
+  type EmergencyMessage,
+  type EmergencyShow,
+  EmergencyShown,
+} from '#contract/messages/emergency.ts';
+import { type Pattern, PatternAnswer, PatternList } from '#contract/messages/pattern.ts';
+import {
+  type ReadyMessage,
+  ReadyMessageAnswer,
+  type ReadyMessageForm,
+  ReadyMessageList,
+  type ReadyMessageRequest,
+} from '#contract/messages/ready-message.ts';
+import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
+import type { ChosenLook } from '../requests/request-calls.ts';
+import { parseAnswer } from '../service/call-service.ts';
+import { escaped } from '../service/service-client.ts';
+import type { ServiceLine } from '../service/service-line.ts';
+
+/** What a person writes. */
+export type NewReadyMessage = z.input<typeof ReadyMessageForm>;
+/** A message with its blanks filled. */
+export type FilledRequest = z.input<typeof ReadyMessageRequest>;
+/** Where an emergency message is shown. */
+export type EmergencyTargets = NonNullable<z.input<typeof EmergencyShow>['on']>;
+
+export function messageCalls({ api }: ServiceLine) {
+  const shelf = api.v1['ready-messages'];
+  const one = shelf[':id'];
+  const patterns = api.v1.patterns;
+  const air = api.v1['sign-requests'][':id'].air;
+  const emergency = api.v1['emergency-messages'];
+  return {
+    async readyMessages(archived: boolean, signal?: AbortSignal): Promise<ReadyMessage[]> {
+      const query = { archived: String(archived) };
+      const answer = await shelf.$get({ query }, { init: { signal } });
+      return (await parseAnswer(answer, ReadyMessageList)).data;
+    },
+    async readyMessage(id: string, signal?: AbortSignal): Promise<ReadyMessage> {
+      const answer = await one.$get({ param: escaped({ id }) }, { init: { signal } });
+      return (await parseAnswer(answer, ReadyMessageAnswer)).data;
+    },
+    async addReadyMessage(form: NewReadyMessage): Promise<ReadyMessage> {
+      return (await parseAnswer(await shelf.$post({ json: form }), ReadyMessageAnswer)).data;
+    },
+    /** Refused with 412 when somebody else has changed it since. */
+    async changeReadyMessage(
+      id: string,
+      version: number,
+      message: NewReadyMessage,
+    ): Promise<ReadyMessage> {
+      const answer = await one.$put({ param: escaped({ id }), json: { version, message } });
+      return (await parseAnswer(answer, ReadyMessageAnswer)).data;
+    },
+    async archiveReadyMessage(id: string, archived: boolean): Promise<ReadyMessage> {
+      const answer = await one.archive.$post({ param: escaped({ id }), json: { archived } });
+      return (await parseAnswer(answer, ReadyMessageAnswer)).data;
+    },
+
+    /** Asks for the video; the service or an open tab draws it. */
+    async requestReadyMessage(body: FilledRequest, look: ChosenLook) {
+      const query = {
+        size: look.size,
+        captions: look.captions,
+        speed: look.speed,
+        backgroundPicture: look.backgroundPicture === undefined ? undefined : ('true' as const),
+      };
+      const answer = await api.v1['sign-requests']['ready-messages'].$post(
+        { query },
+        {
+          headers: { 'content-type': 'application/json' },
+          init: { body: JSON.stringify(body) },
+        },
+      );
+      return (await parseAnswer(answer, AnnouncementReceipt)).data;
+    },
+
+    async patterns(signal?: AbortSignal): Promise<Pattern[]> {
+      return (await parseAnswer(await patterns.$get({}, { init: { signal } }), PatternList)).data;
+    },
+    async approvePattern(id: string, digest: string): Promise<Pattern> {
+      const param = escaped({ id });
+      const answer = await patterns[':id'].approvals.$post({ param, json: { digest } });
+      return (await parseAnswer(answer, PatternAnswer)).data;
+    },
+    async withdrawPattern(id: string): Promise<Pattern> {
+      const answer = await patterns[':id'].approvals.$delete({ param: escaped({ id }) });
+      return (await parseAnswer(answer, PatternAnswer)).data;
+    },
+
+    async airRules(signal?: AbortSignal): Promise<AirRules> {
+      const answer = await api.v1['air-rules'].$get({}, { init: { signal } });
+      return (await parseAnswer(answer, AirRulesAnswer)).data;
+    },
+    async airState(id: string, signal?: AbortSignal): Promise<AirState> {
+      const answer = await air.$get({ param: escaped({ id }) }, { init: { signal } });
+      return (await parseAnswer(answer, AirStateAnswer)).data;
+    },
+    async askForAir(id: string): Promise<AirState> {
+      const answer = await air.ask.$post({ param: escaped({ id }) });
+      return (await parseAnswer(answer, AirStateAnswer)).data;
+    },
+    async approveForAir(id: string): Promise<AirState> {
+      const answer = await air.approve.$post({ param: escaped({ id }) });
+      return (await parseAnswer(answer, AirStateAnswer)).data;
+    },
+    async withdrawFromAir(id: string): Promise<AirState> {
+      const answer = await air.withdraw.$post({ param: escaped({ id }) });
+      return (await parseAnswer(answer, AirStateAnswer)).data;
+    },
+
+    async emergencyShelf(signal?: AbortSignal): Promise<EmergencyMessage[]> {
+      const answer = await emergency.$get({}, { init: { signal } });
+      return (await parseAnswer(answer, EmergencyList)).data;
+    },
+    async markEmergency(form: z.input<typeof EmergencyForm>): Promise<EmergencyMessage> {
+      return (await parseAnswer(await emergency.$post({ json: form }), EmergencyAnswer)).data;
+    },
+    async unmarkEmergency(id: string): Promise<void> {
+      await emergency[':id'].$delete({ param: escaped({ id }) });
+    },
+    async showEmergency(id: string, on: EmergencyTargets): Promise<string> {
+      const answer = await emergency[':id'].show.$post({ param: escaped({ id }), json: { on } });
+      return (await parseAnswer(answer, EmergencyShown)).data.showingId;
+    },
+    async endEmergency(): Promise<void> {
+      await emergency.end.$post();
+    },
+  };
+}

@@ -1,0 +1,158 @@
+/** Ready messages, patterns and the emergency shelf, asked for while somebody looks. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { EmergencyMessage } from '#contract/messages/emergency.ts';
+import { browserSetting } from '../../ui/browser-setting.ts';
+import { type Api, useApi } from '../service/use-api.ts';
+
+const MESSAGES = 'ready-messages';
+const PATTERNS = 'patterns';
+const AIR = 'air';
+const EMERGENCY = 'emergency-shelf';
+const SHELF_MILLISECONDS = 5000;
+
+/** The shelf, or what was archived of it. */
+export function useReadyMessages(archived = false) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [MESSAGES, api.key, archived],
+    queryFn: ({ signal }) => api.readyMessages(archived, signal),
+  });
+}
+
+/** One message of the shelf. */
+export function useReadyMessage(id: string | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [MESSAGES, api.key, 'one', id],
+    queryFn: ({ signal }) => api.readyMessage(id ?? '', signal),
+    enabled: id !== undefined,
+  });
+}
+
+/** Every pattern, with who approved it. */
+export function usePatterns() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [PATTERNS, api.key],
+    queryFn: ({ signal }) => api.patterns(signal),
+  });
+}
+
+/** How a finished request stands before it goes on air. */
+export function useAirState(requestId: string | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [AIR, api.key, requestId],
+    queryFn: ({ signal }) => api.airState(requestId ?? '', signal),
+    enabled: requestId !== undefined,
+  });
+}
+
+/** The policy and the approved sentences: enough to tell of a message that was not sent yet. */
+export function useAirRules(isNeeded: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [AIR, api.key, 'rules'],
+    queryFn: ({ signal }) => api.airRules(signal),
+    enabled: isNeeded,
+  });
+}
+
+/** As it was heard last: the shelf has to be there when the service is not. */
+const keptShelf = browserSetting(
+  'emergency-shelf',
+  z.object({ key: z.string(), messages: z.array(EmergencyMessage) }).nullable(),
+  null,
+);
+
+const shelfOptions = (api: Api) =>
+  queryOptions({
+    queryKey: [EMERGENCY, api.key],
+    queryFn: ({ signal }) => api.emergencyShelf(signal),
+    refetchInterval: SHELF_MILLISECONDS,
+    refetchOnWindowFocus: true,
+  });
+
+/** The emergency shelf; as it was heard last where the service does not answer. */
+export function useEmergencyShelf() {
+  const api = useApi();
+  const query = useQuery(shelfOptions(api));
+  const { data } = query;
+  useEffect(() => {
+    const next = { key: api.key, messages: data ?? [] };
+    const isNews = JSON.stringify(keptShelf.read()) !== JSON.stringify(next);
+    if (data !== undefined && isNews) keptShelf.write(next);
+  }, [data, api.key]);
+  const kept = keptShelf.read();
+  const messages = data ?? (kept?.key === api.key ? kept.messages : undefined);
+  return { messages, isFresh: query.error === null, error: query.error };
+}
+
+/** Something done to messages; what is shown of them is asked for again. */
+function useMessageChange<Input, Output>(act: (api: Api, input: Input) => Promise<Output>) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => act(api, input),
+    onSettled: () =>
+      Promise.all(
+        [MESSAGES, PATTERNS, AIR, EMERGENCY, 'on-air', 'screens'].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey: [queryKey] }),
+        ),
+      ),
+  });
+}
+
+export interface MessageToSave {
+  /** Of the message that is changed, and the version that it was changed from. */
+  before?: { id: string; version: number };
+  form: Parameters<Api['addReadyMessage']>[0];
+}
+
+/** Adds a message, or changes the one that is named. */
+export const useSaveMessage = () =>
+  useMessageChange((api, { before, form }: MessageToSave) =>
+    before === undefined
+      ? api.addReadyMessage(form)
+      : api.changeReadyMessage(before.id, before.version, form),
+  );
+/** Puts an own message away, or back. */
+export const useArchiveMessage = () =>
+  useMessageChange((api, { id, archived }: { id: string; archived: boolean }) =>
+    api.archiveReadyMessage(id, archived),
+  );
+/** Asks for the video of a filled message. */
+export const useRequestMessage = () =>
+  useMessageChange((api, [body, look]: Parameters<Api['requestReadyMessage']>) =>
+    api.requestReadyMessage(body, look),
+  );
+/** Approves exactly what was seen. */
+export const useApprovePattern = () =>
+  useMessageChange((api, { id, digest }: { id: string; digest: string }) =>
+    api.approvePattern(id, digest),
+  );
+/** Takes every approval of a pattern back. */
+export const useWithdrawPattern = () =>
+  useMessageChange((api, id: string) => api.withdrawPattern(id));
+/** Asks reviewers to look at a finished message. */
+export const useAskForAir = () => useMessageChange((api, id: string) => api.askForAir(id));
+/** Approves a finished message for the screens. */
+export const useApproveForAir = () => useMessageChange((api, id: string) => api.approveForAir(id));
+/** Takes that back. */
+export const useWithdrawFromAir = () =>
+  useMessageChange((api, id: string) => api.withdrawFromAir(id));
+/** Puts a message on the emergency shelf. */
+export const useMarkEmergency = () =>
+  useMessageChange((api, form: Parameters<Api['markEmergency']>[0]) => api.markEmergency(form));
+/** Takes it off. */
+export const useUnmarkEmergency = () =>
+  useMessageChange((api, id: string) => api.unmarkEmergency(id));
+/** Shows an emergency message. */
+export const useShowEmergency = () =>
+  useMessageChange((api, [id, on]: Parameters<Api['showEmergency']>) => api.showEmergency(id, on));
+/** Ends every emergency message that is on air. */
+export const useEndEmergency = () => useMessageChange((api, _: undefined) => api.endEmergency());
+/** Tries again to make a video of the shelf. */
+export const useRetryEmergency = () => useMessageChange((api, id: string) => api.retry(id));

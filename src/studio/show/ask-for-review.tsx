@@ -1,0 +1,41 @@
+/** Asks reviewers to look at a finished message before it goes on air; says who has asked already. */
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useAirState, useAskForAir } from '../queries/messages/use-messages.ts';
+import { useIsHidden } from '../queries/people/use-people.ts';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { Button } from '../ui/button.tsx';
+import { RelativeTime } from '../ui/status/relative-time.tsx';
+import { showToast } from '../ui/status/toast.tsx';
+
+/** Nothing where it may go on air, for who may not show, and until it is known. */
+export function AskForReview({ requestId }: { requestId: string }) {
+  const { data: state } = useAirState(requestId);
+  const ask = useAskForAir();
+  const isHidden = useIsHidden();
+  if (state === undefined || state.mayGoOnAir) return null;
+  if (state.asked !== undefined)
+    return (
+      <p role="status">
+        {state.asked.by.name} asked for a review <RelativeTime at={state.asked.at} />. It can be
+        shown once it is approved.
+      </p>
+    );
+  if (isHidden('screens:write')) return null;
+  return (
+    <Button
+      icon={<MessageCircleQuestionMark aria-hidden className="size-5" />}
+      isPending={ask.isPending}
+      pendingLabel="Asking"
+      onPress={() =>
+        ask.mutate(requestId, {
+          onError: (error) => {
+            const { title, advice } = explainFailure(error);
+            showToast({ kind: 'wrong', title, words: advice });
+          },
+        })
+      }
+    >
+      Ask for a review
+    </Button>
+  );
+}
