@@ -50,6 +50,12 @@ const uploadRoute = createRoute({
   component: lazyRouteComponent(() => import('./upload/upload-page.tsx'), 'UploadPage'),
 });
 
+const boothRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signs/booth',
+  component: lazyRouteComponent(() => import('./signs/booth/booth-page.tsx'), 'BoothPage'),
+});
+
 const requestsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/requests',
@@ -178,6 +184,7 @@ const routeTree = rootRoute.addChildren([
   proofRoute,
   screensRoute,
   signsRoute,
+  boothRoute,
   settingsRoute,
   signInRoute,
   invitationRoute,

@@ -1,5 +1,6 @@
 /** What an organisation decides about its sign library, one change at a time. Times are ISO 8601. */
 import { z } from 'zod';
+import { ConsentChange, RecordingChange } from './recording-change.ts';
 
 /** A form of a sign, by the hash of how it is made: a form that is changed has another one. */
 export const FormId = z
@@ -175,11 +176,13 @@ export const LibraryChange = z.discriminatedUnion('kind', [
   PolicyChange,
   ReviewerChange,
   PackChange,
+  ConsentChange,
+  RecordingChange,
 ]);
 export type LibraryChange = z.infer<typeof LibraryChange>;
 
-/** Changes that who reviews may make; the others are an administrator's. */
-export const REVIEW_KINDS: readonly LibraryChange['kind'][] = ['verdict'];
+/** Changes that who reviews may make; the others are an administrator's. What a reviewer has recorded is unreviewed. */
+export const REVIEW_KINDS: readonly LibraryChange['kind'][] = ['verdict', 'consent', 'recording'];
 
 /** Most changes that one call makes: what was reviewed without a connection comes in one. */
 const MAX_CHANGES = 200;
@@ -223,6 +226,10 @@ export function slotOf(change: LibraryChange, by: Pick<Decider, 'id'>): string {
       return `reviewer ${change.person}`;
     case 'pack':
       return `pack ${change.pack}`;
+    case 'consent':
+      return `consent ${change.consent}`;
+    case 'recording':
+      return `recording ${change.recording}`;
   }
 }
 

@@ -10,6 +10,8 @@ import {
   slotOf,
   type Verdict,
 } from './library-change.ts';
+import { LibraryRecording } from './recording-change.ts';
+import { recordingsIn } from './recording-rules.ts';
 
 /** The rules of one revision. They never change: another revision has others. */
 export const LibraryRules = z.object({
@@ -27,6 +29,9 @@ export const LibraryRules = z.object({
   names: z.record(z.string(), SignedName).meta({
     description: 'Name, in capitals, to how it is signed in place of how Handsignal does.',
   }),
+  recordings: z.array(LibraryRecording).default([]).meta({
+    description: 'Recordings of people, under a consent that stands; rejected ones too.',
+  }),
 });
 export type LibraryRules = z.infer<typeof LibraryRules>;
 
@@ -38,6 +43,7 @@ export const SHIPPED_RULES: LibraryRules = {
   rejected: [],
   choices: {},
   names: {},
+  recordings: [],
 };
 
 /** Which revision, for `GET /v1/sign-library`. */
@@ -147,5 +153,6 @@ export function rulesOf(entries: readonly LibraryEntry[]): LibraryRules {
     rejected: [...rejected].sort(),
     choices: choicesOf(present),
     names: namesOf(present),
+    recordings: recordingsIn(present),
   };
 }

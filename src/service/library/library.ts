@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { LibraryChange } from '#contract/library/library-change.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
+import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -21,11 +21,25 @@ function told(changes: readonly LibraryChange[]): string {
   if (first?.kind === 'name') return `${first.name}: how it is signed`;
   if (first?.kind === 'pack')
     return `${first.organisation.name}: verdicts ${first.counts ? 'count' : 'do not count'}`;
+  if (first?.kind === 'recording')
+    return first.made === undefined
+      ? 'a recording removed'
+      : `${first.made.glosses.join(' ')}: recorded`;
+  if (first?.kind === 'consent')
+    return first.given === undefined ? 'a consent withdrawn' : 'a consent';
   return first?.kind === 'policy' ? 'what messages may use' : 'who a reviewer is';
 }
 
+/** What else changes need before they are made. @throws {ServiceError} where they may not be made */
+export type PrepareChanges = (caller: Caller, changes: readonly LibraryChange[]) => Promise<void>;
+
 /** The caller's sign library: rules, history, changes. */
-export function libraryRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
+export function libraryRoutes(
+  ports: Ports,
+  serve: Serve,
+  rulesAt: RulesAt,
+  prepare: PrepareChanges,
+) {
   const { signLibraries, people, now } = ports;
 
   /** @throws {ServiceError} `not-found` for reviewers who are not of the organisation */
@@ -75,6 +89,7 @@ export function libraryRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       requireScopes(changes, caller);
       await requirePeople(tenant, changes);
       const before = await signLibraries.revision(tenant);
+      await prepare(caller, changes);
       const by = await deciderOf(ports, caller);
       const revision = await signLibraries.append({ tenant, by, changes, now: now() });
       c.set('done', revision === before ? 'nothing' : { detail: told(changes) });

@@ -1,6 +1,8 @@
 /** The large signer with its player, and below it what is known of what it signs. */
 import { Hand } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { RecordedClip } from '#contract/clip.ts';
+import { FormId } from '#contract/library/library-change.ts';
 import { StandInNote } from '../../signer/stand-in-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
@@ -9,6 +11,7 @@ import { CopyButton } from '../../ui/status/copy-button.tsx';
 import { ClipDetail } from '../clips/clip-detail.tsx';
 import type { Library } from '../library.ts';
 import type { SignsSearch } from '../signs-search.ts';
+import { VerdictPanel } from '../verdicts/verdict-panel.tsx';
 import { createSignPlayer } from './player.ts';
 import { REVIEW_WORDS, SignDetail } from './sign-detail.tsx';
 import { SignStage } from './sign-stage.tsx';
@@ -126,7 +129,14 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
                 onClip={(id) => onSearch({ ...START, clip: id })}
               />
             )}
-            {target.kind === 'clip' && <ClipDetail clip={target.clip} />}
+            {target.kind === 'clip' && (
+              <div className="flex flex-col gap-5">
+                <ClipDetail clip={target.clip} />
+                {isOfLibrary(target.clip) && (
+                  <VerdictPanel gloss={target.title.slice(0, 100)} form={target.clip.id} />
+                )}
+              </div>
+            )}
             {target.kind === 'imported' && (
               <Callout kind="odd" title="Imported, unreviewed, not saved">
                 <p>
@@ -149,6 +159,9 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
     </section>
   );
 }
+
+/** Recordings of the library are judged as forms are. */
+const isOfLibrary = ({ id }: RecordedClip) => FormId.safeParse(id).success;
 
 interface NothingShownProps {
   library: Library | undefined;
