@@ -32,9 +32,9 @@ const OWNERS: Record<string, RegExp> = {
   'node:':
     /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts|person\.ts|inspect\.ts|build-signers\.ts|study\.ts)/,
   compromise: /^\.\/translation\//,
-  // Files of strangers are parsed by pages of a browser alone.
+  // Files of strangers are parsed by pages of a browser alone, but for the headers of a reviewer's recording.
   'pdfjs-dist': /^\.\/(translation\/sources|studio)\//,
-  mediabunny: /^\.\/(translation\/sources|rendering)\//,
+  mediabunny: /^\.\/(translation\/sources|rendering|service\/recordings)\//,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
   'openid-client': /^\.\/service\/adapters\/host\//,
   '@simplewebauthn/server': /^\.\/service\/people\/passkeys\//,

@@ -28,6 +28,7 @@ import { renewAllEmergency } from '#service/emergency/renew.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import { orphanSweep } from '#service/jobs/removals.ts';
 import { recover, sweep } from '#service/jobs/sweep.ts';
+import { consentSweep } from '#service/recordings/lapse-consents.ts';
 import { hasPeople, offerSignIn } from '#service/tokens/session.ts';
 import { warmUp } from '#service/warm-up.ts';
 import { webhookSender } from '#service/webhooks/deliver.ts';
@@ -178,6 +179,7 @@ compressStudio(dist).catch((error: unknown) =>
 );
 
 const sweepOrphans = orphanSweep(ports);
+const sweepConsents = consentSweep(ports);
 let isSweeping = false;
 const sweeping = setInterval(async () => {
   // A store may take minutes to join what a sweep finds.
@@ -186,6 +188,7 @@ const sweeping = setInterval(async () => {
   await sweep(ports)
     .then(() => renewAllEmergency(ports))
     .then(sweepOrphans)
+    .then(sweepConsents)
     .catch((error: unknown) => log.error({ error }, 'the sweep failed'));
   isSweeping = false;
 }, SWEEP_SECONDS * 1000);

@@ -77,7 +77,7 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
   await page.getByRole('tab', { name: 'Recorded clips' }).click();
 
   await test.step('an empty list says what clips are and how a pack is made', async () => {
-    await expect(page.getByText('No recorded clips yet')).toBeVisible();
+    await expect(page.getByText('No clips in this browser')).toBeVisible();
     await page.getByRole('button', { name: 'How a pack is made' }).click();
     await expect(page.getByText('"format": "handsignal-clips"')).toBeVisible();
     await expectAccessible(page);
@@ -187,7 +187,7 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByText(`${gloss} is removed`)).toBeVisible();
     }
-    await expect(page.getByText('No recorded clips yet')).toBeVisible();
+    await expect(page.getByText('No clips in this browser')).toBeVisible();
     await page.goto(announcement);
     await expect(page.getByRole('region', { name: 'How it is signed' })).not.toContainText(
       'recorded clip',

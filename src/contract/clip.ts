@@ -102,13 +102,18 @@ export type Framing = z.infer<typeof Framing>;
 
 /** One clip as this browser keeps it. */
 export const RecordedClip = z.object({
-  /** SHA-256 of the file's bytes and of the in and out points: the same id, the same pixels. */
-  id: z.string().regex(/^[0-9a-f]{64}$/),
+  /**
+   * SHA-256 of the file's bytes and of the in and out points: the same id, the same pixels. In the library of an
+   * organisation it is the first half of that.
+   */
+  id: z.string().regex(/^[0-9a-f]{32}(?:[0-9a-f]{32})?$/),
   /** Normalised by `glossKey`. */
   glosses: z.array(z.string().min(1)).min(1),
   ...origin,
   review: ReviewState,
   reviewer: z.string().optional(),
+  /** Of a take of the booth: what the signer agreed to. */
+  consent: z.uuid().optional(),
   /** The pack that it came in. */
   pack: z.string(),
   importedAt: z.iso.datetime(),
@@ -118,7 +123,8 @@ export const RecordedClip = z.object({
   /** Of the picture, in pixels; even. */
   width: z.int().positive(),
   height: z.int().positive(),
-  sizeBytes: z.int().positive(),
+  /** Of its file; unknown of one that was not fetched yet. */
+  sizeBytes: z.int().positive().optional(),
   /** Of its first frame. */
   framing: Framing,
 });

@@ -39,6 +39,8 @@ import { providerRoutes } from './people/provider/provider.ts';
 import { resetRoutes } from './people/reset/reset.ts';
 import { signInRoutes } from './people/sign-in.ts';
 import type { Ports } from './ports/ports.ts';
+import { prepareRecordings } from './recordings/recording-changes.ts';
+import { recordingRoutes } from './recordings/recordings.ts';
 import { createChangeFeed } from './screens/change-feed.ts';
 import { playerRoutes } from './screens/players.ts';
 import { createPlaylists } from './screens/playlist.ts';
@@ -184,8 +186,9 @@ export function createService(ports: Ports) {
     .route('/', multipartUploadRoutes(ports, serve))
     .route('/', partRoutes(ports, serve))
     .route('/', tenantSettingsRoutes(ports, serve, renew))
-    .route('/', libraryRoutes(ports, serve, rulesAt, renew))
+    .route('/', libraryRoutes(ports, serve, rulesAt, prepareRecordings(ports), renew))
     .route('/', packRoutes(ports, serve, renew))
+    .route('/', recordingRoutes(ports, serve))
     .route('/', screenRoutes(ports, serve, feed.changed, playlistOf))
     .route('/', showingRoutes(ports, serve, feed.changed, gate))
     .route('/', bulkRoutes(ports, serve, feed.changed))

@@ -1,6 +1,7 @@
 /** Whatever a tenant's id opens, no other tenant's token opens it; ids of nobody answer the same. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MultipartStarted } from '#contract/requests/translation-upload.ts';
+import { recordTrain } from './recordings/testing.ts';
 import {
   json,
   openTestService,
@@ -57,6 +58,7 @@ beforeAll(async () => {
     index: '0',
     uploadId: upload.data.uploadId,
     partNumber: '1',
+    recording: await recordTrain(service),
   };
   leaseToken = data.lease.leaseToken;
   await service.ports.people.addFirst({
@@ -116,6 +118,7 @@ const BODIES: Record<string, unknown> = {
   archive: { archived: true },
   approvals: { digest: '0'.repeat(32) },
   notes: { text: 'Theirs now' },
+  recordings: { recordings: ['0'.repeat(32)] },
 };
 
 async function attempt(path: string, method: string, ids: Record<string, string>, tenant: string) {
@@ -171,7 +174,7 @@ function ownedId(path: string): string {
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(63);
+  expect(withIds).toHaveLength(66);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

@@ -52,6 +52,12 @@ const uploadRoute = createRoute({
   component: lazyRouteComponent(() => import('./upload/upload-page.tsx'), 'UploadPage'),
 });
 
+const boothRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signs/booth',
+  component: lazyRouteComponent(() => import('./signs/booth/booth-page.tsx'), 'BoothPage'),
+});
+
 const requestsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/requests',
@@ -242,6 +248,7 @@ const routeTree = rootRoute.addChildren([
   patternsRoute,
   signsRoute,
   editSignRoute,
+  boothRoute,
   settingsRoute,
   signInRoute,
   invitationRoute,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { FormChange, FormRemoval, formSlot, slotOfForm } from './form-change.ts';
 import { FormId } from './own-form.ts';
+import { ConsentChange, RecordingChange } from './recording-change.ts';
 
 export { FormId };
 
@@ -174,11 +175,18 @@ export const LibraryChange = z.discriminatedUnion('kind', [
   PolicyChange,
   ReviewerChange,
   PackChange,
+  ConsentChange,
+  RecordingChange,
 ]);
 export type LibraryChange = z.infer<typeof LibraryChange>;
 
-/** Changes that who reviews may make; the others are an administrator's. A form is in no message before somebody else approves it. */
-export const REVIEW_KINDS: readonly LibraryChange['kind'][] = ['verdict', 'form'];
+/** Changes that who reviews may make; the others are an administrator's. What is added is in no message before somebody else approves it, or is said to be unreviewed. */
+export const REVIEW_KINDS: readonly LibraryChange['kind'][] = [
+  'verdict',
+  'form',
+  'consent',
+  'recording',
+];
 
 /** Most changes that one call makes: what was reviewed without a connection comes in one. */
 const MAX_CHANGES = 200;
@@ -226,6 +234,10 @@ export function slotOf(change: LibraryChange, by: Pick<Decider, 'id'>): string {
       return `reviewer ${change.person}`;
     case 'pack':
       return `pack ${change.pack}`;
+    case 'consent':
+      return `consent ${change.consent}`;
+    case 'recording':
+      return `recording ${change.recording}`;
   }
 }
 

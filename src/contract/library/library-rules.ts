@@ -12,6 +12,8 @@ import {
   slotOf,
   type Verdict,
 } from './library-change.ts';
+import { LibraryRecording } from './recording-change.ts';
+import { recordingsIn } from './recording-rules.ts';
 
 /** The rules of one revision. They never change: another revision has others. */
 export const LibraryRules = z.object({
@@ -33,6 +35,9 @@ export const LibraryRules = z.object({
     description:
       'Forms of the organisation that messages may use: approved or chosen ones; all that nobody rejected where the policy says so.',
   }),
+  recordings: z.array(LibraryRecording).default([]).meta({
+    description: 'Recordings of people, under a consent that stands; rejected ones too.',
+  }),
 });
 export type LibraryRules = z.infer<typeof LibraryRules>;
 
@@ -45,6 +50,7 @@ export const SHIPPED_RULES: LibraryRules = {
   choices: {},
   names: {},
   forms: [],
+  recordings: [],
 };
 
 /** Which revision, for `GET /v1/sign-library`. */
@@ -161,7 +167,12 @@ function approvedBy(
 /** Forms of the organisation that its messages may use, the newest first. */
 function formsOf(
   entries: readonly LibraryEntry[],
-  { policy, approved, rejected, choices }: Omit<LibraryRules, 'revision' | 'names' | 'forms'>,
+  {
+    policy,
+    approved,
+    rejected,
+    choices,
+  }: Omit<LibraryRules, 'revision' | 'names' | 'forms' | 'recordings'>,
 ): LibraryForm[] {
   const may = new Set([...approved, ...(policy.uses === 'approved' ? [] : Object.values(choices))]);
   const never = new Set(rejected);
@@ -214,5 +225,6 @@ export function rulesOf(entries: readonly LibraryEntry[]): LibraryRules {
     ...said,
     names: namesOf(present),
     forms: formsOf(present, said),
+    recordings: recordingsIn(present),
   };
 }

@@ -49,7 +49,8 @@ export type SourceErrorCode = keyof typeof SOURCE_FAILURES;
  * OffscreenCanvas. `engine-unavailable`: the video engine could not be fetched. `drawing-failed`: the message cannot
  * be signed or drawn. `signer-missing`: the chosen signer is not in this browser, or its file is not one;
  * `signer-unreachable`: its file could not be fetched. `graphics-unavailable`: the chosen signer needs WebGL, which is
- * not there or was lost for good. `encoder-failed`: the engine gave up twice. `source-corrupt`, `source-unsupported`,
+ * not there or was lost for good. `encoder-failed`: the engine gave up twice.
+ * `recording-missing`: a recording of a person was removed or withdrawn; `recording-unreachable`: it could not be fetched. `source-corrupt`, `source-unsupported`,
  * `source-too-large`: the film or sound to put the signer with cannot be read, is in a codec we do not read, or is
  * beyond what a browser holds.
  */
@@ -62,6 +63,8 @@ const RENDER_FAILURES = {
   'signer-unreachable': 'passing',
   'graphics-unavailable': 'passing',
   'encoder-failed': 'passing',
+  'recording-missing': 'lasting',
+  'recording-unreachable': 'passing',
   'source-corrupt': 'lasting',
   'source-unsupported': 'lasting',
   'source-too-large': 'lasting',

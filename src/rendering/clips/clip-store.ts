@@ -1,17 +1,28 @@
-/** The recorded clips of this browser as a page sees them: followed as they change, their frames kept for preview. */
+/**
+ * The recorded clips of this browser and of the organisation's library as a page sees them: followed as they change,
+ * their frames kept for preview.
+ */
 import type { RecordedClip } from '#contract/clip.ts';
 import type { ClipFrames } from './clip-frames.ts';
 import { loadFrames } from './clips-worker.ts';
 import { listClips, watchClips } from './kept-clips.ts';
 import { frameAt, type KeyedFrame } from './keying/keyed-frames.ts';
+import {
+  clipsAtHand,
+  type LibrarySource,
+  librarySource,
+  watchLibrary,
+} from './library/library-source.ts';
 
 /** A second of a signer at 1280 × 720 is some 30 MB. */
 const MAX_BYTES = 320 * 1024 * 1024;
 
 /** The recorded clips of this browser, kept up to date over all tabs. */
 export interface ClipStore {
-  /** Newest first; the same list until it changes. */
+  /** Of this browser alone, newest first; the same list until it changes. */
   clips(): readonly RecordedClip[];
+  /** Those of the library and of this browser that messages play; the same list until it changes. */
+  played(): readonly RecordedClip[];
   /** For preview: asks for the frames of a clip when they are first wanted, and shows the signer until then. */
   clipFrames: ClipFrames;
   /** Called when clips came or went, or frames are at hand. The result ends that. */
@@ -22,24 +33,59 @@ let clipStore: Promise<ClipStore> | undefined;
 
 /** The clip store of this page: every screen sees the same. A browser that keeps nothing has an empty one. */
 export function openClipStore(): Promise<ClipStore> {
-  clipStore ??= createClipStore({ list: listClips, watch: watchClips, load: loadFrames });
+  clipStore ??= createClipStore({
+    list: listClips,
+    library: librarySource,
+    watch(onChange) {
+      const ends = [watchClips(onChange), watchLibrary(onChange)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    async load(clip, signal) {
+      await clipsAtHand([clip], signal);
+      return loadFrames(clip, signal);
+    },
+  });
   return clipStore;
 }
 
 export interface ClipSources {
   list(): Promise<RecordedClip[]>;
+  /** Without it there is none. */
+  library?: () => Pick<LibrarySource, 'clips' | 'played'>;
   watch(onChange: () => void): () => void;
   load(clip: string, signal: AbortSignal): Promise<KeyedFrame[]>;
 }
 
+const NO_LIBRARY = { clips: [], played: [] };
+
+const rowOf = ({ glosses }: RecordedClip) => glosses.join(' ');
+
+/** Clips of this browser for what the library has no recording of. */
+function notIn(
+  known: readonly RecordedClip[],
+  library: readonly RecordedClip[],
+): readonly RecordedClip[] {
+  if (library.length === 0) return known;
+  const rows = new Set(library.map(rowOf));
+  return known.filter((clip) => !rows.has(rowOf(clip)));
+}
+
 type Kept = { frames: KeyedFrame[]; bytes: number };
 
-export async function createClipStore({ list, watch, load }: ClipSources): Promise<ClipStore> {
+export async function createClipStore({
+  list,
+  library = () => NO_LIBRARY,
+  watch,
+  load,
+}: ClipSources): Promise<ClipStore> {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
   let known: readonly RecordedClip[] = [];
+  let played: readonly RecordedClip[] = [];
   const byId = new Map<string, RecordedClip>();
   const read = async () => {
     try {
@@ -48,8 +94,11 @@ export async function createClipStore({ list, watch, load }: ClipSources): Promi
       console.warn('The recorded clips could not be read.', error);
       return;
     }
+    const ours = library();
     byId.clear();
-    for (const clip of known) byId.set(clip.id, clip);
+    for (const clip of [...known, ...ours.clips]) byId.set(clip.id, clip);
+    // What the service renders plays the library: so does the preview.
+    played = [...ours.played, ...notIn(known, ours.clips)];
     for (const id of frames.keys()) if (!byId.has(id)) frames.delete(id);
     tell();
   };
@@ -91,6 +140,7 @@ export async function createClipStore({ list, watch, load }: ClipSources): Promi
   await read();
   return {
     clips: () => known,
+    played: () => played,
     clipFrames: {
       clips: byId,
       frame(id, atSeconds) {

@@ -3,6 +3,7 @@ import { type CallOptions, openWorker } from '#channel/open-channel.ts';
 import { CLIP_ERRORS, type ClipsCalls } from './clips-calls.ts';
 import type { KeyedFrame } from './keying/keyed-frames.ts';
 import type { ImportedPack } from './packs/import-pack.ts';
+import type { StudiedTake } from './taking/study-take.ts';
 
 /**
  * Takes a pack (a zip) into this browser. Aborting ends the worker at once; nothing is kept then.
@@ -23,6 +24,10 @@ export async function importClips(
 /** All frames of a clip without their background. @throws {ClipError} */
 export const loadFrames = (clip: string, signal: AbortSignal): Promise<KeyedFrame[]> =>
   ask('frames', clip, signal);
+
+/** Looks into a take of the booth. @throws {ClipError} */
+export const examineTake = (film: Blob, signal: AbortSignal): Promise<StudiedTake> =>
+  ask('study', film, signal);
 
 /** A worker of its own for each call: what goes wrong in one file touches nothing else. */
 async function ask<Name extends keyof ClipsCalls>(

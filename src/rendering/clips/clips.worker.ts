@@ -5,12 +5,14 @@ import { CLIP_ERRORS, type ClipsCalls } from './clips-calls.ts';
 import { readClip } from './kept-clips.ts';
 import { type KeyedFrame, keyedFrames } from './keying/keyed-frames.ts';
 import { importPack } from './packs/import-pack.ts';
+import { studyTake } from './taking/study-take.ts';
 
 answerCalls<ClipsCalls>(
   self,
   {
     import: ({ file, name }, { tell }) =>
       importPack(file, name, { onProgress: (done, all) => tell({ done, all }) }),
+    study: (film) => studyTake(film),
     async frames(id, { transfer }) {
       const { clip, file } = await readClip(id);
       const frames: KeyedFrame[] = [];

@@ -5,16 +5,18 @@ import {
   Input,
   type InputVideoTrack,
   MP4,
+  type VideoSample,
   VideoSampleSink,
+  WEBM,
 } from 'mediabunny';
 import { ClipError } from './clip-error.ts';
 import { decodeWithFfmpeg } from './decode-with-ffmpeg.ts';
-import type { DecodedFrame } from './keying/keyer.ts';
+import type { ColourCode, DecodedFrame } from './keying/keyer.ts';
 import { formatPlanes } from './keying/planes.ts';
 
-/** Opens the video of an mp4. Call `close` when done. */
+/** Opens the video of an mp4 or WebM. Call `close` when done. */
 export async function openClip(file: Blob) {
-  const input = new Input({ source: new BlobSource(file), formats: [MP4] });
+  const input = new Input({ source: new BlobSource(file), formats: [MP4, WEBM] });
   const close = () => input.dispose();
   try {
     const track = await input.getPrimaryVideoTrack();
@@ -23,7 +25,9 @@ export async function openClip(file: Blob) {
   } catch (cause) {
     close();
     if (cause instanceof ClipError) throw cause;
-    throw new ClipError('unreadable', 'The file is not an mp4 that can be read.', { cause });
+    throw new ClipError('unreadable', 'The file is not an mp4 or WebM that can be read.', {
+      cause,
+    });
   }
 }
 
@@ -71,6 +75,14 @@ export async function* decodeFrames(
   }
 }
 
+/** What the file says of its colours, as far as we read them. */
+function codeOf({ colorSpace }: VideoSample): { code?: ColourCode } {
+  const { matrix, fullRange } = colorSpace;
+  if (matrix === null || matrix === undefined) return {};
+  const isFullRange = fullRange ?? false;
+  return { code: { matrix: matrix === 'bt709' ? 'bt709' : 'bt601', isFullRange } };
+}
+
 async function* decodeWithBrowser(
   track: InputVideoTrack,
   first: number,
@@ -85,7 +97,7 @@ async function* decodeWithBrowser(
       const bytes = new Uint8Array(sample.allocationSize());
       const layout = await sample.copyTo(bytes);
       const planes = formatPlanes(sample.format, bytes, layout, width, height);
-      yield { ...planes, seconds: sample.timestamp };
+      yield { ...planes, seconds: sample.timestamp, ...codeOf(sample) };
     } finally {
       sample.close();
     }

@@ -3,6 +3,7 @@ import { createStore, del, entries, get, setMany, type UseStore } from 'idb-keyv
 import { z } from 'zod';
 import { RecordedClip } from '#contract/clip.ts';
 import { ClipError } from './clip-error.ts';
+import { keptRecording } from './library/kept-recordings.ts';
 
 /** The IndexedDB database. What clears rendered pieces leaves it alone: a clip cannot be made again. */
 export const CLIPS_DATABASE = 'handsignal-clips';
@@ -35,12 +36,18 @@ export async function listClips(): Promise<RecordedClip[]> {
     );
 }
 
-/** @throws {ClipError} `missing` */
+/**
+ * A clip of this browser, or of the organisation's library once its film is here.
+ *
+ * @throws {ClipError} `missing`
+ */
 export async function readClip(id: string): Promise<StoredClip> {
   const stored = StoredClip.safeParse(await get<unknown>(id, clips()));
-  if (!stored.success)
+  if (stored.success) return stored.data;
+  const recording = await keptRecording(id);
+  if (recording === undefined)
     throw new ClipError('missing', 'A recorded clip is no longer in this browser.');
-  return stored.data;
+  return recording;
 }
 
 /** Keeps all of them or none. @throws {ClipError} `not-kept` */
@@ -53,7 +60,7 @@ export async function keepClips(stored: readonly StoredClip[]): Promise<void> {
   } catch (cause) {
     throw new ClipError(
       'not-kept',
-      'This browser has no room for the clips, or cannot save them. Free some storage and import again.',
+      'This browser has no room for it, or cannot save it. Free some storage, then try again.',
       { cause },
     );
   }

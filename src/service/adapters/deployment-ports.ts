@@ -12,6 +12,7 @@ import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
+import { sqlRecordings } from './sql/library/recordings.ts';
 import { sqlSignLibraries } from './sql/library/sign-libraries.ts';
 import { sqlMessageApprovals } from './sql/messages/approvals.ts';
 import { sqlEmergency } from './sql/messages/emergency.ts';
@@ -108,6 +109,7 @@ export const deploymentPorts = (
   reviewComments: sqlReviewComments(db),
   settings: sqlTenantSettings(db),
   signLibraries: sqlSignLibraries(db),
+  recordings: sqlRecordings(db),
   screens: sqlScreenStore(db),
   readyMessages: sqlReadyMessages(db),
   messageApprovals: sqlMessageApprovals(db),

@@ -81,6 +81,11 @@ export function nodeSecrets(master: string, derive: Hash = scryptInTurn): Secret
       return expected.length === derived.length && timingSafeEqual(expected, derived);
     },
     digest,
+    async digestOf(bytes) {
+      const hash = createHash('sha256');
+      for await (const chunk of bytes) hash.update(chunk);
+      return hash.digest('hex');
+    },
     sign: (text) => sign(text).toString('base64url'),
     verifies(text, signature) {
       // As text: several texts decode to the same bytes.

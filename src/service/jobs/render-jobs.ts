@@ -9,6 +9,8 @@ import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Claim } from '../ports/render-queue.ts';
 import { MAX_GLOSSES } from '../ports/sign-requests.ts';
+import { USE_RECORDINGS } from '../recordings/recording-endpoints.ts';
+import { recordingLinks } from '../recordings/recordings.ts';
 import { claimAnswer } from './job-view.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 import { CLAIM_JOB, COMPLETE_JOB, FAIL_JOB, REPORT_PROGRESS } from './render-job-endpoints.ts';
@@ -63,6 +65,13 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       const state = await queue.report(lease, c.req.valid('json'), now());
       if (state === 'lost') throw leaseLost();
       return c.json({ data: { cancelled: state === 'cancelled' } });
+    })
+    .post('/v1/render-jobs/:jobId/recordings', ...serve(USE_RECORDINGS), async (c) => {
+      const ids = c.req.valid('json').recordings;
+      const files = await ports.recordings.use(leaseOf(c), ids, now());
+      if (files === undefined) throw leaseLost();
+      c.header('Cache-Control', 'no-store');
+      return c.json({ data: recordingLinks(ports, ids, files) });
     })
     .post('/v1/render-jobs/:jobId/complete', ...serve(COMPLETE_JOB), async (c) => {
       const lease = leaseOf(c);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { LibraryChange } from '#contract/library/library-change.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
+import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -13,25 +13,42 @@ import type { RulesAt } from './rules-at.ts';
 /** The newest requests, of which uses are counted. */
 const COUNTED = 1000;
 
+type OfKind<Kind extends LibraryChange['kind']> = Extract<LibraryChange, { kind: Kind }>;
+
+const TOLD: { [Kind in LibraryChange['kind']]: (change: OfKind<Kind>) => string } = {
+  verdict: ({ gloss, verdict }) => `${gloss}: ${verdict}`,
+  choice: ({ gloss }) => `${gloss}: another form`,
+  name: ({ name }) => `${name}: how it is signed`,
+  form: ({ gloss }) => `${gloss}: a form of our own`,
+  'form-removed': ({ gloss }) => `${gloss}: a form taken out`,
+  pack: ({ organisation: { name }, counts }) =>
+    `${name}: verdicts ${counts ? 'count' : 'do not count'}`,
+  recording: ({ made }) =>
+    made === undefined ? 'a recording removed' : `${made.glosses.join(' ')}: recorded`,
+  consent: ({ given }) => (given === undefined ? 'a consent withdrawn' : 'a consent'),
+  policy: () => 'what messages may use',
+  reviewer: () => 'who a reviewer is',
+};
+
+const toldOf = <Kind extends LibraryChange['kind']>(change: OfKind<Kind>): string =>
+  TOLD[change.kind as Kind](change);
+
 /** What was done, for the audit log. */
 function told(changes: readonly LibraryChange[]): string {
-  const [first] = changes;
-  if (changes.length > 1) return `${changes.length} changes`;
-  if (first?.kind === 'verdict') return `${first.gloss}: ${first.verdict}`;
-  if (first?.kind === 'choice') return `${first.gloss}: another form`;
-  if (first?.kind === 'name') return `${first.name}: how it is signed`;
-  if (first?.kind === 'form') return `${first.gloss}: a form of our own`;
-  if (first?.kind === 'form-removed') return `${first.gloss}: a form taken out`;
-  if (first?.kind === 'pack')
-    return `${first.organisation.name}: verdicts ${first.counts ? 'count' : 'do not count'}`;
-  return first?.kind === 'policy' ? 'what messages may use' : 'who a reviewer is';
+  const [first, ...others] = changes;
+  if (first === undefined || others.length > 0) return `${changes.length} changes`;
+  return toldOf(first);
 }
+
+/** What else changes need before they are made. @throws {ServiceError} where they may not be made */
+export type PrepareChanges = (caller: Caller, changes: readonly LibraryChange[]) => Promise<void>;
 
 /** The caller's sign library: rules, history, changes. @param changed called after a new revision */
 export function libraryRoutes(
   ports: Ports,
   serve: Serve,
   rulesAt: RulesAt,
+  prepare: PrepareChanges,
   changed: (tenant: string) => Promise<void>,
 ) {
   const { signLibraries, people, now } = ports;
@@ -85,6 +102,7 @@ export function libraryRoutes(
       const before = await signLibraries.revision(tenant);
       if (changes.some(({ kind }) => kind === 'form'))
         requireRoom(await signLibraries.newest(tenant, before), changes);
+      await prepare(caller, changes);
       const by = await deciderOf(ports, caller);
       const revision = await signLibraries.append({ tenant, by, changes, now: now() });
       if (revision !== before) await changed(tenant);

@@ -5,6 +5,7 @@ import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
 import type { FileStore } from './files.ts';
+import type { RecordingFiles } from './library/recordings.ts';
 import type { SignLibraries } from './library/sign-libraries.ts';
 import type { MessageApprovals } from './messages/approvals.ts';
 import type { EmergencyStore } from './messages/emergency.ts';
@@ -40,6 +41,8 @@ export interface Secrets {
   matches(secret: string, hash: string): Promise<boolean>;
   /** Fast hash of a random code, as hex; also names contents. */
   digest(text: string): string;
+  /** The same of bytes as they come. */
+  digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string>;
   /** Signature of a link, base64url. */
   sign(text: string): string;
   verifies(text: string, signature: string): boolean;
@@ -156,6 +159,7 @@ export interface Ports {
   reviewComments: ReviewComments;
   settings: TenantSettingsStore;
   signLibraries: SignLibraries;
+  recordings: RecordingFiles;
   screens: ScreenStore;
   readyMessages: ReadyMessageStore;
   messageApprovals: MessageApprovals;

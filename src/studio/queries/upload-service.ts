@@ -21,7 +21,7 @@ function codeOf({ code, status, problems }: ServiceError): UploadErrorCode {
 }
 
 /** Rejects with `UploadError` instead of `ServiceError`. */
-async function asUpload<T>(call: Promise<T>): Promise<T> {
+export async function asUpload<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

@@ -38,6 +38,10 @@ const FAILURE_ADVICE: Record<string, string> = {
     'Part of this text cannot be signed or drawn. Choose “New from this” and change the part named above.',
   'signer-missing':
     'The service does not have the chosen signer. Choose “New from this” and another signer.',
+  'recording-missing':
+    'Send it again: the sign is then signed by another recording, by the drawn signer, or spelled.',
+  'recording-unreachable':
+    'Retry it in a minute. If it fails again, look at the recording under Signs, or remove it there.',
   'signer-unreachable': 'The service could not fetch the chosen signer. Retry it in a minute.',
   'graphics-unavailable':
     'The graphics of the service’s computer failed. Retry it; if it fails again, choose “New from this” and the illustrated signer.',

@@ -1,9 +1,13 @@
 /** What signs a translation in the browser, in one chunk that loads after the first paint. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import { messageOf, type TranslatedSentence } from '#contract/requests/translation.ts';
+import { clipPainter } from '#rendering/clips/clip-painter.ts';
+import type { ClipStore } from '#rendering/clips/clip-store.ts';
+import { byLibrary } from '#rendering/clips/library/by-library.ts';
+import { clipsIn } from '#rendering/clips/with-clips.ts';
 import { paintFrame } from '#rendering/picture/paint-frame.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { unitJudge, withLibrary } from '#signing/lexicon/library/with-library.ts';
+import { unitJudge } from '#signing/lexicon/library/with-library.ts';
 import { entryOf, POINTED, usableVariant } from '#signing/lexicon/sign-library.ts';
 import { createGlossReader, glossesBeginning } from '../glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '../glosses/parse-glosses.ts';
@@ -51,11 +55,11 @@ function isSpelled(unit: GlossUnit): boolean {
 
 function composed(sentences: readonly TranslatedSentence[], speed: number): SignedMessage {
   const title = sentences[0]!.english.slice(0, 80);
-  const message = withLibrary(messageOf({ title, sentences: [...sentences] }), libraryRules.read());
+  const message = byLibrary(messageOf({ title, sentences: [...sentences] }), libraryRules.read());
   return { message, signing: composeSigning(message, { speed }), speed };
 }
 
-export function loadStages(): ReviewStages {
+export function loadStages({ clipFrames, subscribe }: ClipStore): ReviewStages {
   const signer = chosenSigner();
   let assessed = new WeakMap<TranslatedSentence, Assessment>();
   let signed = new WeakMap<TranslatedSentence, SignedMessage>();
@@ -71,7 +75,20 @@ export function loadStages(): ReviewStages {
   const isSpelledHere = (unit: GlossUnit) => isSpelled(judge(unit));
   return {
     signer,
-    painter: { signer, paintFrame, onChange: signer.subscribe },
+    painter: {
+      signer,
+      paintFrame,
+      clipsOf: (message, signing) =>
+        clipsIn(message).length === 0
+          ? undefined
+          : clipPainter(message, signing, signer, clipFrames),
+      onChange(listener) {
+        const ends = [signer.subscribe(listener), subscribe(listener)];
+        return () => {
+          for (const end of ends) end();
+        };
+      },
+    },
     sign(sentence, speed) {
       const known = signed.get(sentence);
       if (known?.speed === speed) return known;

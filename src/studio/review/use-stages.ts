@@ -12,7 +12,13 @@ const ONCE = {
 export const useStages = () =>
   useQuery({
     queryKey: ['review', 'stages'],
-    queryFn: async (): Promise<ReviewStages> => (await import('./stages.ts')).loadStages(),
+    queryFn: async (): Promise<ReviewStages> => {
+      const [{ loadStages }, { openClipStore }] = await Promise.all([
+        import('./stages.ts'),
+        import('#rendering/clips/clip-store.ts'),
+      ]);
+      return loadStages(await openClipStore());
+    },
     ...ONCE,
   });
 

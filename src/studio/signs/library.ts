@@ -43,6 +43,9 @@ export interface Library extends Names {
   showSpelling(text: string): Shown;
   showImported(sign: SigmlSign): Shown;
   showClip(clip: RecordedClip): Shown;
+  showUnits(phrases: readonly (readonly GlossUnit[])[]): Shown;
+  /** The phrases of typical announcements. */
+  phrases(): readonly Phrase[];
   /** Whether messages spell an entry since the organisation uses no form of it. */
   isWithheld(entry: SignEntry): boolean;
   /** The clip that messages play instead of an entry. */
@@ -139,19 +142,21 @@ export function loadLibrary(clipStore: ClipStore, reference: Reference): Library
     },
     showGlosses: ({ phrases }) =>
       showMessage(
-        withClips(withLibrary(messageOf(phrases), libraryRules.read()), clipStore.clips()),
+        withClips(withLibrary(messageOf(phrases), libraryRules.read()), clipStore.played()),
         signer,
         clipStore,
       ),
     showSpelling: (text) => show([[{ kind: 'fingerspelled', text }]]),
     showClip: (clip) => show([[clipUnit(clip)]]),
+    showUnits: show,
+    phrases: typicalPhrases,
     ...namesOf(reference, (message) => showMessage(message, signer, clipStore)),
     isWithheld(entry) {
       const unit = unitJudge(libraryRules.read())(unitOfEntry(entry));
       return 'isWithheld' in unit && unit.isWithheld === true;
     },
     clipOf(entry) {
-      const [phrase] = withClips(messageOf([[unitOfEntry(entry)]]), clipStore.clips()).phrases;
+      const [phrase] = withClips(messageOf([[unitOfEntry(entry)]]), clipStore.played()).phrases;
       const unit = phrase?.units[0];
       return unit?.kind === 'clip' ? clipStore.clipFrames.clips.get(unit.clip) : undefined;
     },

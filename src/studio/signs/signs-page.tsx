@@ -1,10 +1,10 @@
 /** The sign library: every sign to find, to watch and to know where it comes from. */
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { TriangleAlert, Video } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { libraryRules, useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { Button } from '#studio/ui/button.tsx';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '../ui/status/callout.tsx';
@@ -80,6 +80,10 @@ export function SignsPage() {
       actions={
         <>
           <NewSignLink />
+          <Link to="/signs/booth" className={buttonClasses()}>
+            <Video aria-hidden className="size-5" />
+            Recording booth
+          </Link>
           <OpenSigmlButton onFile={open} isDisabled={library === undefined} />
         </>
       }

@@ -10,6 +10,7 @@ import {
   type TranslationDelivery,
 } from '#contract/requests/render-job.ts';
 import type { WorkFolder } from '#rendering/files/work-folder.ts';
+import { recordingUseCalls } from '../queries/library/recording-calls.ts';
 import { deliveryCalls, leaseHeader } from '../queries/requests/delivery-calls.ts';
 import { callService, parseAnswer } from '../queries/service/call-service.ts';
 import { escaped } from '../queries/service/service-client.ts';
@@ -34,6 +35,7 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
 
   return {
     ...deliveryCalls(apis),
+    ...recordingUseCalls(apis),
 
     /** The next job of these kinds that has waited so long, or the next announcement alone; undefined when there is none. */
     async claim(

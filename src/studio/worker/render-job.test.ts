@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { DEFAULT_POLICY, type LibraryChange } from '#contract/library/library-change.ts';
 import { addSound, composeOverSource } from '#rendering/overlay/compose-over-source.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
+import { CONSENT, recordTrain } from '#service/recordings/testing.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
+import { sourceKey } from '#service/uploads/file-key.ts';
 import { formIdOf } from '#signing/lexicon/library/form-id.ts';
 import { entryOf, isNonCommercial } from '#signing/lexicon/sign-library.ts';
 import { jobCalls } from './job-calls.ts';
@@ -255,6 +257,42 @@ it('stops when it is told to, in the middle of a job, and leaves the job to its 
   await finished;
   expect(calls).not.toContain('fail');
   expect(await service.ports.queue.count()).toEqual({ queued: 0, running: 1 });
+});
+
+describe('recordings of people', () => {
+  const withdraw = () =>
+    service.send(
+      '/v1/sign-library/changes',
+      json({ changes: [{ kind: 'consent', consent: CONSENT }] }),
+    );
+
+  it('fail the job when they were withdrawn since, and nobody else signs instead', async () => {
+    await recordTrain(service);
+    const id = await announce();
+    await withdraw();
+    const render = vi.fn(rendering());
+    await work(render).idle;
+    expect(await read(id)).toMatchObject({
+      status: 'FAILED',
+      failure: {
+        code: 'recording-missing',
+        message: 'The recording of TRAIN was removed or withdrawn after this was asked for.',
+      },
+    });
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be fetched now are tried again later', async () => {
+    const recording = await recordTrain(service);
+    const id = await announce();
+    const [film] = await service.ports.recordings.find('waterloo', [recording]);
+    await service.ports.files.remove(sourceKey(film!.fileId));
+    const render = vi.fn(rendering());
+    await work(render).idle;
+    expect(render).not.toHaveBeenCalled();
+    expect(await read(id)).toMatchObject({ status: 'IN_PROGRESS' });
+    expect(calls).toContain('fail');
+  });
 });
 
 it('signs by what the organisation had decided when the request was accepted', async () => {

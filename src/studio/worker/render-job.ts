@@ -6,6 +6,7 @@ import type { DeliveredVideo } from '../queries/requests/delivery-calls.ts';
 import { approvalWords } from './approval-words.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 import { withJobFolder } from './job-folder.ts';
+import { signedByLibrary } from './signed-by-library.ts';
 
 export interface RenderDependencies extends Holding {
   render: RenderVideo;
@@ -23,10 +24,11 @@ const RENDERING_FRACTION = 0.95;
 const SILENT_FRACTION = 0.9;
 
 /** Renders and delivers every video of a job that an earlier worker did not, in order. Never rejects; see `holdJob`. */
-export const renderJob = (job: RenderJob, dependencies: RenderDependencies): Promise<void> =>
-  holdJob(job, dependencies, ({ signal, move, send }) =>
-    withJobFolder(job.jobId, async (folder) => {
+export const renderJob = (claimed: RenderJob, dependencies: RenderDependencies): Promise<void> =>
+  holdJob(claimed, dependencies, ({ signal, move, send }) =>
+    withJobFolder(claimed.jobId, async (folder) => {
       const { calls } = dependencies;
+      const job = await signedByLibrary(claimed, calls, signal);
       let source: Blob | undefined;
       for (const [index, output] of job.outputs.entries()) {
         if (job.delivered?.includes(index)) continue;
@@ -47,13 +49,6 @@ export const renderJob = (job: RenderJob, dependencies: RenderDependencies): Pro
     }),
   );
 
-/** The message by the sign library of the organisation. */
-async function signedBy({ library }: RenderJob, message: Message): Promise<Message> {
-  if (library === undefined) return message;
-  const { withLibrary } = await import('#signing/lexicon/library/with-library.ts');
-  return withLibrary(message, library);
-}
-
 /** A video with how much of it is approved. */
 async function counted(message: Message, video: DeliveredVideo): Promise<DeliveredVideo> {
   const { messageCoverage } = await import('#signing/message-coverage.ts');
@@ -67,9 +62,8 @@ async function makeVideo(
   dependencies: RenderDependencies,
   progress: Progress,
 ): Promise<DeliveredVideo> {
-  const planned = job.messages[at];
-  if (planned === undefined) throw new Error(`The job has no message ${at}.`);
-  const message = await signedBy(job, planned);
+  const message = job.messages[at];
+  if (message === undefined) throw new Error(`The job has no message ${at}.`);
   const video = await madeOf(job, message, uses, source, dependencies, progress);
   return {
     ...(await counted(message, video)),

@@ -1,8 +1,8 @@
 /** A stretch of a clip as cut-out frames. */
 import type { RecordedClip } from '#contract/clip.ts';
 import { decodeFrames } from '../decode-frames.ts';
-import { type CutOut, type DecodedFrame, makeKeyer } from './keyer.ts';
-import { measureBackground } from './measure-background.ts';
+import type { CutOut } from './keyer.ts';
+import { keyerFor } from './keyer-for.ts';
 
 /** One frame of a clip without its background, and when it begins, in seconds into the clip. */
 export interface KeyedFrame extends CutOut {
@@ -18,17 +18,11 @@ export async function* keyedFrames(
   fromSeconds: number,
   toSeconds: number,
 ): AsyncGenerator<KeyedFrame> {
-  let keyer: ReturnType<typeof makeKeyer> | undefined;
+  let keyer: ReturnType<typeof keyerFor> | undefined;
   for await (const frame of decodeFrames(file, inSeconds + fromSeconds, inSeconds + toSeconds)) {
     keyer ??= keyerFor(frame);
     yield { ...(keyer.cut(frame) ?? NOTHING), seconds: frame.seconds - inSeconds };
   }
-}
-
-/** Keyed on what this decoder hands out, which tags do not tell. */
-export function keyerFor(frame: DecodedFrame) {
-  const { key, matrix, isFullRange } = measureBackground(frame);
-  return makeKeyer(key, { matrix, isFullRange }, frame.width, frame.height);
 }
 
 /** The frame that is seen at a time: the last that has begun. */

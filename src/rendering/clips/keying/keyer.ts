@@ -15,6 +15,8 @@ export interface PlanarFrame {
 /** A frame and when it begins, in seconds from the start of the file. */
 export interface DecodedFrame extends PlanarFrame {
   seconds: number;
+  /** As the file says; a known green tells more surely. */
+  code?: ColourCode;
 }
 
 /** How Y, U, V mean colours. */
@@ -285,7 +287,8 @@ function foregroundBox(mask: Uint8Array, columns: number, rows: number): Box | u
   };
 }
 
-function rgbConverter(code: ColourCode) {
+/** Writes a colour, opacity aside, from what is encoded. */
+export function rgbConverter(code: ColourCode) {
   const [kr, kb] = WEIGHTS[code.matrix];
   const { base, luma, chroma } = scales(code);
   const redV = (2 * (1 - kr)) / chroma;

@@ -1,6 +1,7 @@
 /** Takes a pack into this browser: every clip is unpacked and looked into; the good ones are kept. */
 import { glossKey, type RecordedClip } from '#contract/clip.ts';
 import { ClipError } from '../clip-error.ts';
+import { clipIdOf } from '../clip-id.ts';
 import { keepClips, type StoredClip } from '../kept-clips.ts';
 import { probeClip } from './probe-clip.ts';
 import { openPack, type Pack } from './read-pack.ts';
@@ -69,7 +70,7 @@ async function take(
     file,
     clip: {
       ...probed,
-      id: await idOf(file, probed),
+      id: await clipIdOf(file, probed),
       glosses: packed.glosses.map(glossKey),
       // The manifest's own check has made sure of these.
       source: packed.source ?? manifest.source ?? '',
@@ -82,17 +83,4 @@ async function take(
       sizeBytes: file.size,
     },
   };
-}
-
-/** Hash of what is seen: the file, and the stretch of it that plays. */
-async function idOf(
-  file: Blob,
-  { inSeconds, seconds }: Pick<RecordedClip, 'inSeconds' | 'seconds'>,
-): Promise<string> {
-  if (globalThis.crypto?.subtle === undefined)
-    throw new ClipError('not-kept', 'Clips can only be imported on a page with HTTPS.');
-  const stretch = new TextEncoder().encode(`|${inSeconds.toFixed(4)}|${seconds.toFixed(4)}`);
-  const bytes = await new Blob([file, stretch]).arrayBuffer();
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,7 +3,8 @@ import type { Framing, PackedClip } from '#contract/clip.ts';
 import { ClipError } from '../clip-error.ts';
 import { decodeFrames, evenSize, frameTimes, openClip } from '../decode-frames.ts';
 import { measureFraming } from '../framing.ts';
-import { makeKeyer, type PlanarFrame } from '../keying/keyer.ts';
+import type { DecodedFrame } from '../keying/keyer.ts';
+import { keyerFor } from '../keying/keyer-for.ts';
 import { measureBackground } from '../keying/measure-background.ts';
 
 export interface ProbedClip {
@@ -71,12 +72,17 @@ async function facts(file: Blob) {
 }
 
 /** Measured at the in point, where the signer stands in the neutral pose. */
-function framingOf(frame: PlanarFrame): Framing {
-  const { width, height } = frame;
+function framingOf(frame: DecodedFrame): Framing {
   const background = measureBackground(frame);
   if (background.distance > MAX_COLOUR_DISTANCE || background.rimFraction < MIN_RIM_FRACTION)
     throw unfit('Its background is not the plain studio green 18,195,83.');
-  const cut = makeKeyer(background.key, background, width, height).cut(frame);
+  return framingIn(frame);
+}
+
+/** How a person stands before any even background. @throws {ClipError} `unfit` */
+export function framingIn(frame: DecodedFrame): Framing {
+  const { width, height } = frame;
+  const cut = keyerFor(frame).cut(frame);
   if (cut === undefined) throw unfit('It shows nobody at its in point.');
   const opacity = new Uint8Array(width * height);
   for (let row = 0; row < cut.height; row++)

@@ -1,3 +1,6 @@
+import { mkdtempSync, openAsBlob, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { BlobReader, BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -101,6 +104,17 @@ it.each([
 ])('refuses the path %j', async (file) => {
   const manifest = { ...MANIFEST, clips: [{ ...CLIP, file }] };
   expect(await failure(openPack(await pack(manifest)))).toMatch(/Give a path inside the pack/);
+});
+
+it('refuses two gigabytes before it reads any of them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'handsignal-pack-'));
+  const file = join(folder, 'pack.zip');
+  writeFileSync(file, '');
+  truncateSync(file, 2 * 1024 ** 3);
+  expect(await failure(openPack(await openAsBlob(file)))).toMatch(
+    /too-large: The pack is larger than 1 GB/,
+  );
+  rmSync(folder, { recursive: true });
 });
 
 it('stops at a file that unpacks to more than a clip may have', async () => {

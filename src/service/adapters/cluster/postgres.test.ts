@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { describeClientStore } from '../../ports/clients.contract.ts';
+import { describeRecordings } from '../../ports/library/recordings.contract.ts';
 import { describeSignLibraries } from '../../ports/library/sign-libraries.contract.ts';
 import {
   describeEmergency,
@@ -25,6 +26,7 @@ import { sqlClients } from '../sql/clients.ts';
 import { itForgetsUnusedMessages } from '../sql/jobs/job-messages.contract.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
+import { sqlRecordings } from '../sql/library/recordings.ts';
 import { sqlSignLibraries } from '../sql/library/sign-libraries.ts';
 import { sqlMessageApprovals } from '../sql/messages/approvals.ts';
 import { sqlEmergency } from '../sql/messages/emergency.ts';
@@ -119,6 +121,17 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     };
   });
   describeSignLibraries('PostgreSQL', async () => sqlSignLibraries(await openDb()));
+  describeRecordings('PostgreSQL', async () => {
+    const db = await openDb();
+    return {
+      recordings: sqlRecordings(db),
+      uploads: sqlUploads(db),
+      usage: sqlUsage(db),
+      removals: sqlRemovals(db),
+      requests: sqlSignRequests(db),
+      queue: sqlRenderQueue(db),
+    };
+  });
   describeTenantSettings('PostgreSQL', async () => sqlTenantSettings(await openDb()));
   describeRemovals('PostgreSQL', async () => {
     const db = await openDb();

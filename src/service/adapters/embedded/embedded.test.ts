@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeFileStore } from '../../ports/files.contract.ts';
+import { describeRecordings } from '../../ports/library/recordings.contract.ts';
 import { describeSignLibraries } from '../../ports/library/sign-libraries.contract.ts';
 import {
   describeEmergency,
@@ -31,6 +32,7 @@ import { sqlClients } from '../sql/clients.ts';
 import { itForgetsUnusedMessages } from '../sql/jobs/job-messages.contract.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
+import { sqlRecordings } from '../sql/library/recordings.ts';
 import { sqlSignLibraries } from '../sql/library/sign-libraries.ts';
 import { sqlMessageApprovals } from '../sql/messages/approvals.ts';
 import { sqlEmergency } from '../sql/messages/emergency.ts';
@@ -85,6 +87,17 @@ describePasskeys('libsql', async () => {
   };
 });
 describeSignLibraries('libsql', async () => sqlSignLibraries(await openDatabase(':memory:')));
+describeRecordings('libsql', async () => {
+  const db = await openDatabase(':memory:');
+  return {
+    recordings: sqlRecordings(db),
+    uploads: sqlUploads(db),
+    usage: sqlUsage(db),
+    removals: sqlRemovals(db),
+    requests: sqlSignRequests(db),
+    queue: sqlRenderQueue(db),
+  };
+});
 describeTenantSettings('libsql', async () => sqlTenantSettings(await openDatabase(':memory:')));
 describeShift('libsql', async () => {
   const db = await openDatabase(':memory:');

@@ -94,6 +94,21 @@ it('folds the titles of an earlier version', async () => {
   await again.destroy();
 });
 
+it('gets what an earlier version lacked of a list that has grown in its middle', async () => {
+  const file = newFile();
+  const db = await openDatabase(file);
+  for (const statement of [
+    "delete from kysely_migration where name = '0090-recordings'",
+    'drop table recordings',
+    'drop table recording_uses',
+  ])
+    await sql.raw(statement).execute(db);
+  await db.destroy();
+  const again = await openDatabase(file);
+  expect(await again.selectFrom('recordings').selectAll().execute()).toEqual([]);
+  await again.destroy();
+});
+
 it('leaves one whole file when it is closed', async () => {
   const file = newFile();
   const db = await openDatabase(file);

@@ -58,7 +58,8 @@ async function removeJobs(tx: Transaction<Tables>, ids: readonly string[]): Prom
     tx,
     keys.filter((key) => key !== null),
   );
-  await tx.deleteFrom('job_messages').where('job_id', 'in', unused).execute();
+  for (const table of ['job_messages', 'recording_uses'] as const)
+    await tx.deleteFrom(table).where('job_id', 'in', unused).execute();
   await tx.deleteFrom('jobs').where('id', 'in', unused).execute();
 }
 
@@ -191,6 +192,7 @@ export function sqlRemovals(db: Kysely<Tables>): Removals {
         .select('id')
         .where('id', 'in', ids)
         .union(db.selectFrom('jobs').select('id').where('id', 'in', ids))
+        .union(db.selectFrom('recordings').select('file_id as id').where('file_id', 'in', ids))
         .execute();
       return new Set(rows.map(({ id }) => id));
     },

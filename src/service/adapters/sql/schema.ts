@@ -9,6 +9,7 @@ import type { ScreenLayout } from '#contract/screens/screen.ts';
 import type { Priority, ShowingEnd } from '#contract/screens/showing.ts';
 import type { DeliveryTrouble, PausedWhy } from '#contract/shift/webhook.ts';
 
+import type { RecordingState } from '../../ports/library/recordings.ts';
 import type { AuditActor } from '../../ports/people/audit-log.ts';
 import type { OneTimePurpose } from '../../ports/people/one-time.ts';
 import type { StoredDelivery } from '../../ports/shift/webhooks.ts';
@@ -505,6 +506,26 @@ export interface WebhookDeliveriesTable {
   trouble: DeliveryTrouble | null;
 }
 
+/** Films of recordings; their parts arrive by `uploads`. */
+export interface RecordingsTable {
+  tenant: string;
+  id: string;
+  file_id: string;
+  upload_id: string;
+  state: RecordingState;
+  size_bytes: number;
+  content_type: string;
+  in_seconds: number;
+  seconds: number;
+}
+
+/** Which jobs showed which recordings. */
+export interface RecordingUsesTable {
+  tenant: string;
+  recording: string;
+  job_id: string;
+}
+
 export interface Tables {
   ready_messages: ReadyMessagesTable;
   pattern_approvals: PatternApprovalsTable;
@@ -516,6 +537,8 @@ export interface Tables {
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   library_entries: LibraryEntriesTable;
+  recordings: RecordingsTable;
+  recording_uses: RecordingUsesTable;
   people: PeopleTable;
   invitations: InvitationsTable;
   person_sessions: PersonSessionsTable;

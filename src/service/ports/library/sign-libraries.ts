@@ -10,6 +10,8 @@ export interface NewEntries {
 
 /** Sign libraries of tenants, as what was changed in them. Entries are added and read, never altered. Each call sees one tenant. */
 export interface SignLibraries {
+  /** Those that have decided something. */
+  tenants(): Promise<string[]>;
   /** Of the newest entry; 0 where there is none. */
   revision(tenant: string): Promise<number>;
   /** Entries after one revision, in order. */

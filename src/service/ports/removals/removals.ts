@@ -23,7 +23,7 @@ export interface Removals {
   files(most: number): Promise<string[]>;
   /** These files are gone. */
   forget(keys: readonly string[]): Promise<void>;
-  /** Those of these ids that a request or a job has. */
+  /** Those of these ids that a request, a job or the film of a recording has. */
   known(ids: readonly string[]): Promise<Set<string>>;
   /** Whether there is nothing at all: then no file is an orphan, but the database may be the wrong one. */
   isEmpty(): Promise<boolean>;

@@ -76,7 +76,7 @@ export async function loadStages(): Promise<Stages> {
       const { plan } = assessed;
       if (plan === undefined) return assessed;
       const messages = plan.messages.map((message) =>
-        withClips(withLibrary(message, libraryRules.read()), clipStore.clips()),
+        withClips(withLibrary(message, libraryRules.read()), clipStore.played()),
       );
       return { ...assessed, plan: { ...plan, messages } };
     },

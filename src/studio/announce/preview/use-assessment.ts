@@ -74,10 +74,10 @@ export function useAssessment(
     run();
     const idle = setTimeout(stages.warmUp, WARM_UP_MILLISECONDS);
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: schedule });
-    let clips = stages.clipStore.clips();
+    let clips = stages.clipStore.played();
     const unfollow = stages.clipStore.subscribe(() => {
-      if (clips === stages.clipStore.clips()) return;
-      clips = stages.clipStore.clips();
+      if (clips === stages.clipStore.played()) return;
+      clips = stages.clipStore.played();
       schedule();
     });
     // The look of the video names its signer.

@@ -25,6 +25,16 @@ export function renderFailureWords(error: unknown): { title: string; advice: str
         title: 'The chosen signer could not be loaded',
         advice: 'Check the connection and try again.',
       };
+    case 'recording-missing':
+      return {
+        title: 'A recording in this message was removed',
+        advice: 'Try again: the message is then signed without it.',
+      };
+    case 'recording-unreachable':
+      return {
+        title: 'A recording in this message could not be loaded',
+        advice: 'Check the connection and try again. No other signer takes its place.',
+      };
     case 'graphics-unavailable':
       return {
         title: 'The lifelike signer cannot be drawn now',

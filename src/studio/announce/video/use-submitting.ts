@@ -1,6 +1,7 @@
 /** Sends the draft's request to the service, with the rendered files when there are any. */
 import { useState } from 'react';
 import { signCoverage } from '#contract/library/sign-coverage.ts';
+import { clipsIn } from '#rendering/clips/with-clips.ts';
 import { sameJson } from '#studio/ui/store.ts';
 import { useLetWait } from '../../outbox/use-outbox.ts';
 import { libraryRules } from '../../queries/library/use-library-rules.ts';
@@ -52,8 +53,12 @@ export function useSubmitting(): Submitting {
       const shown = signed.find((each) => sameJson(each.message, message));
       return { ...video, ...(shown && { coverage: signCoverage(shown.signing.units) }) };
     });
-    const { revision: libraryRevision } = libraryRules.read();
-    const submission = { body: request, ...choicesOf(present), rendered, libraryRevision };
+    const { revision: libraryRevision, recordings: known } = libraryRules.read();
+    const inLibrary = new Set(known.map(({ id }) => id));
+    const played = new Set(videos.flatMap(({ message }) => clipsIn(message)));
+    const recordings = [...played].filter((id) => inLibrary.has(id));
+    const choices = choicesOf(present);
+    const submission = { body: request, ...choices, rendered, recordings, libraryRevision };
     return { title, request, submission, videos };
   }
   async function hand({

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
-import { browserSetting } from '../../ui/browser-setting.ts';
+import { browserSetting, useBrowserSetting } from '../../ui/browser-setting.ts';
 import { type Api, useApi } from '../service/use-api.ts';
 
 /** Kept, so that messages are right before the service has answered, and without it. */
@@ -26,8 +26,15 @@ export function hearRules(rules: LibraryRules): void {
 
 /** Hears what the organisation decides about signs, for as long as a screen is open. */
 export function useLibraryRules(): void {
-  const { data } = useQuery(libraryRulesOptions(useApi()));
+  const api = useApi();
+  const { data } = useQuery(libraryRulesOptions(api));
   useEffect(() => {
     if (data !== undefined) hearRules(data);
   }, [data]);
+  const [rules] = useBrowserSetting(libraryRules);
+  useEffect(() => {
+    void import('./provide-recordings.ts').then(({ provideRecordings }) =>
+      provideRecordings(rules, api),
+    );
+  }, [rules, api]);
 }

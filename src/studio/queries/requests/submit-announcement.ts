@@ -4,7 +4,7 @@ import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Api } from '../service/use-api.ts';
-import type { DeliveredVideo } from './delivery-calls.ts';
+import type { DeliveredVideo, Lease } from './delivery-calls.ts';
 import type { ChosenLook } from './request-calls.ts';
 
 export interface Submission {
@@ -15,6 +15,8 @@ export interface Submission {
   options?: MessageOptions;
   /** One for each message of the plan, in its order; absent or empty means that the service draws. */
   rendered?: readonly DeliveredVideo[];
+  /** Recordings of the sign library that those show. */
+  recordings?: readonly string[];
   /** Of the sign library that those were made by. */
   libraryRevision?: number;
 }
@@ -27,6 +29,12 @@ export interface Submitted {
   isHandedOver: boolean;
 }
 
+/** Says that the videos show recordings. False where one of them was withdrawn since. */
+async function mayShow(api: Api, lease: Lease, recordings: readonly string[]): Promise<boolean> {
+  if (recordings.length === 0) return true;
+  return (await api.showRecordings(lease, recordings)).missing.length === 0;
+}
+
 /**
  * Once the announcement is accepted, a failed hand-over costs nothing but time: the service draws it itself.
  *
@@ -34,7 +42,7 @@ export interface Submitted {
  */
 export async function submitAnnouncement(
   api: Api,
-  { body, look, options, rendered = [], libraryRevision = 0 }: Submission,
+  { body, look, options, rendered = [], recordings = [], libraryRevision = 0 }: Submission,
 ): Promise<Submitted> {
   // Somebody may have rejected a sign since they were made; then the service draws them by what is decided now.
   const isCurrent = rendered.length > 0 && (await api.libraryRules()).revision === libraryRevision;
@@ -52,6 +60,7 @@ export async function submitAnnouncement(
   const accepted = { id, status, warnings: warnings ?? [], isHandedOver: false };
   if (lease === undefined || !isCurrent || signedBy !== libraryRevision) return accepted;
   try {
+    if (!(await mayShow(api, lease, recordings))) return accepted;
     await api.handOver(lease, rendered);
     return { ...accepted, status: 'COMPLETED', isHandedOver: true };
   } catch (error) {

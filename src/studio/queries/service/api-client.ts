@@ -1,6 +1,7 @@
 /** The service as functions: paths, tokens and parsing stay here. */
 import { libraryCalls } from '../library/library-calls.ts';
 import { packCalls } from '../library/pack-calls.ts';
+import { recordingCalls } from '../library/recording-calls.ts';
 import { messageCalls } from '../messages/message-calls.ts';
 import { auditCalls } from '../people/audit-calls.ts';
 import { peopleCalls } from '../people/people-calls.ts';
@@ -33,6 +34,7 @@ export function createApiClient({
     ...settingsCalls(line),
     ...libraryCalls(line),
     ...packCalls(line),
+    ...recordingCalls(line),
     ...screenCalls(line),
     ...messageCalls(line),
     ...peopleCalls(line),

@@ -1,11 +1,11 @@
 /** Works out off the page when each phrase of a part is signed: an hour of film takes seconds. */
 import { answerCalls } from '#channel/answer-calls.ts';
+import { byLibrary } from '#rendering/clips/library/by-library.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { TIMING_ERRORS, type TimingCalls } from './timing-calls.ts';
 
 answerCalls<TimingCalls>(
   self,
-  { time: ({ message, rules }) => composeSigning(withLibrary(message, rules)).phrases },
+  { time: ({ message, rules }) => composeSigning(byLibrary(message, rules)).phrases },
   { errors: TIMING_ERRORS },
 );

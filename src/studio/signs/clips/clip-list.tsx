@@ -62,8 +62,8 @@ export function ClipList({ clips, chosen, onShow }: ClipListProps) {
               <p className="flex flex-wrap items-baseline gap-x-3">
                 <strong className="font-mono font-semibold">{clipTitle(clip)}</strong>
                 <span className="text-muted">
-                  {clip.seconds.toFixed(1)} s, {clip.width} × {clip.height},{' '}
-                  {formatBytes(clip.sizeBytes)}
+                  {clip.seconds.toFixed(1)} s, {clip.width} × {clip.height}
+                  {clip.sizeBytes !== undefined && `, ${formatBytes(clip.sizeBytes)}`}
                 </span>
               </p>
               <p className={clip.review === 'approved' ? 'text-fine' : 'text-odd'}>

@@ -6,6 +6,10 @@ import type { ClipStore } from '#rendering/clips/clip-store.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ProgressBar } from '../../ui/status/progress-bar.tsx';
+import { WithdrawnNote } from '../booth/withdrawn-note.tsx';
+import { ConsentsList } from '../recordings/consents-list.tsx';
+import { OfferUpload } from '../recordings/offer-upload.tsx';
+import { RecordingsList } from '../recordings/recordings-list.tsx';
 import { ClipList } from './clip-list.tsx';
 import { ImportNote } from './import-note.tsx';
 import { PackHelp } from './pack-help.tsx';
@@ -50,24 +54,28 @@ export function ClipsPanel({ clipStore, imports, chosen, onShow }: ClipsPanelPro
         </div>
       )}
       <ImportNote state={state} onClear={imports.clear} />
+      <WithdrawnNote />
+      <OfferUpload clips={clips} />
+      <ConsentsList />
+      <RecordingsList chosen={chosen} onShow={onShow} />
       {clips.length === 0 ? (
         <EmptyState
           icon={<Film aria-hidden className="size-10 text-muted" />}
-          title="No recorded clips yet"
+          title="No clips in this browser"
           actions={<ImportButton imports={imports} isDisabled={isRunning} />}
         >
           <p>
             A pack of films of a BSL signer on green. Messages then show them instead of the drawn
             signer for the glosses that they sign, on every background.
           </p>
-          <p>They stay in this browser: nothing is sent.</p>
+          <p>They come into this browser first. Then you can send them to the library.</p>
         </EmptyState>
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p role="status" className="text-muted">
               {clips.length === 1 ? '1 recorded clip' : `${clips.length} recorded clips`} in this
-              browser. Messages play them instead of the drawn signer.
+              browser alone. Messages made here play them.
             </p>
             <ImportButton imports={imports} isDisabled={isRunning} />
           </div>

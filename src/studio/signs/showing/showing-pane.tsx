@@ -1,6 +1,8 @@
 /** The large signer with its player, and below it what is known of what it signs. */
 import { Hand } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { RecordedClip } from '#contract/clip.ts';
+import { FormId } from '#contract/library/library-change.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import { StandInNote } from '../../signer/stand-in-note.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +13,7 @@ import { ClipDetail } from '../clips/clip-detail.tsx';
 import type { Library } from '../library.ts';
 import { KeepImported } from '../own/keep-imported.tsx';
 import type { SignsSearch } from '../signs-search.ts';
+import { VerdictPanel } from '../verdicts/verdict-panel.tsx';
 import { createSignPlayer } from './player.ts';
 import { REVIEW_WORDS, SignDetail } from './sign-detail.tsx';
 import { SignStage } from './sign-stage.tsx';
@@ -129,7 +132,14 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
                 onClip={(id) => onSearch({ ...START, clip: id })}
               />
             )}
-            {target.kind === 'clip' && <ClipDetail clip={target.clip} />}
+            {target.kind === 'clip' && (
+              <div className="flex flex-col gap-5">
+                <ClipDetail clip={target.clip} />
+                {isOfLibrary(target.clip) && (
+                  <VerdictPanel gloss={target.title.slice(0, 100)} form={target.clip.id} />
+                )}
+              </div>
+            )}
             {target.kind === 'imported' && <ImportedDetail sign={target.sign} />}
             {(target.kind === 'glosses' ||
               target.kind === 'spelling' ||
@@ -158,6 +168,8 @@ const ImportedDetail = ({ sign }: { sign: SigmlSign }) => (
     </p>
   </Callout>
 );
+/** Recordings of the library are judged as forms are. */
+const isOfLibrary = ({ id }: RecordedClip) => FormId.safeParse(id).success;
 
 interface NothingShownProps {
   library: Library | undefined;

@@ -86,6 +86,11 @@ async function append(
 /** Sign libraries in SQL: rows are added and read, nothing else. */
 export function sqlSignLibraries(db: Kysely<Tables>): SignLibraries {
   return {
+    async tenants() {
+      const rows = await db.selectFrom('library_entries').select('tenant').distinct().execute();
+      return rows.map(({ tenant }) => tenant);
+    },
+
     revision: (tenant) => newestRevision(db, tenant),
 
     async history(tenant, after, limit) {

@@ -14,11 +14,12 @@ export const uploadOf = (row: UploadsTable): Upload => ({
   contentType: row.content_type,
 });
 
-/** An upload of a tenant; undefined when it is another's. */
+/** An upload of a tenant for translation; undefined when it is another's, or of a recording, for which no job waits. */
 export const ownUpload = (db: Kysely<Tables>, tenant: string, id: string) =>
   db
     .selectFrom('uploads')
     .selectAll()
     .where('id', '=', id)
     .where('tenant', '=', tenant)
+    .where('job_id', '!=', '')
     .executeTakeFirst();

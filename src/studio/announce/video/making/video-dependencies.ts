@@ -1,18 +1,33 @@
 /** What this browser makes and keeps videos with. The renderer loads when it is first needed. */
 
+import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import type { PackDependencies } from '../pack/make-pack.ts';
 import { browserVideos, canKeepVideos, type KeptVideos } from './kept-videos.ts';
 import type { VideoDependencies } from './make-videos.ts';
 
 let kept: KeptVideos | undefined;
 
+/** Renders once the recordings that a message shows are here. */
+async function renderFetched(): Promise<RenderVideo> {
+  const [{ renderVideo }, { clipsAtHand }, { clipsIn }] = await Promise.all([
+    import('#rendering/workers/render-video.ts'),
+    import('#rendering/clips/library/library-source.ts'),
+    import('#rendering/clips/with-clips.ts'),
+  ]);
+  return async (request, options) => {
+    await clipsAtHand(clipsIn(request.message), options?.signal ?? new AbortController().signal);
+    return renderVideo(request, options);
+  };
+}
+
 export async function videoDependencies(): Promise<VideoDependencies> {
-  const { renderProgram, renderVideo, prepareRendering } = await import(
-    '#rendering/workers/render-video.ts'
-  );
+  const [{ renderProgram, prepareRendering }, render] = await Promise.all([
+    import('#rendering/workers/render-video.ts'),
+    renderFetched(),
+  ]);
   if (canKeepVideos()) kept ??= browserVideos();
   return {
-    render: renderVideo,
+    render,
     prepare: prepareRendering,
     program: renderProgram,
     kept,
@@ -21,9 +36,9 @@ export async function videoDependencies(): Promise<VideoDependencies> {
 }
 
 export async function packDependencies(): Promise<PackDependencies> {
-  const [{ renderVideo }, { makePoster }] = await Promise.all([
-    import('#rendering/workers/render-video.ts'),
+  const [render, { makePoster }] = await Promise.all([
+    renderFetched(),
     import('#rendering/picture/poster.ts'),
   ]);
-  return { render: renderVideo, makePoster };
+  return { render, makePoster };
 }

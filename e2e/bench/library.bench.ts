@@ -1,0 +1,79 @@
+/** A large sign library: how soon its recordings are listed, and how large its summary is. */
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from 'playwright';
+import type { Decider, LibraryChange } from '#contract/library/library-change.ts';
+import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
+import { consentChange, recordingChange, startOf } from '#service/recordings/testing.ts';
+import { startService } from '../fixtures.ts';
+import { deafSigner, decide } from '../service/library.ts';
+import { alone, type BenchRow } from './measuring/row.ts';
+
+const RECORDINGS = 1000;
+const VERDICTS = 5000;
+const PEOPLE = 4;
+const LOADS = 5;
+
+const idOf = (index: number) => startOf(new Uint8Array([index >> 8, index & 255])).recording;
+const spread = (index: number, most: number) => (index * 7919) % most;
+
+function* decisions(): Generator<[Decider, LibraryChange[]]> {
+  yield [
+    deafSigner(),
+    [
+      consentChange(),
+      ...Array.from({ length: RECORDINGS }, (_, index) =>
+        recordingChange(idOf(index), {
+          glosses: [`STATION-${index}`],
+          inSeconds: spread(index, 9000) / 10_000,
+          seconds: 1 + spread(index, 30_000) / 10_000,
+        }),
+      ),
+    ],
+  ];
+  for (let person = 0; person < PEOPLE; person++)
+    yield [
+      deafSigner(person),
+      Array.from({ length: VERDICTS / PEOPLE }, (_, index) => ({
+        kind: 'verdict' as const,
+        gloss: 'TRAIN',
+        form: idOf(index),
+        verdict: 'approved' as const,
+      })),
+    ];
+}
+
+/** Seconds from the address to the rows, as the page's own clock has it. */
+async function listed(page: Page, url: string): Promise<number> {
+  await page.goto(`${url}/signs?clip=${idOf(1)}`);
+  await page.getByRole('list', { name: 'Recordings' }).getByRole('listitem').first().waitFor();
+  return (await page.evaluate(() => performance.now())) / 1000;
+}
+
+export async function rows(): Promise<BenchRow[]> {
+  const service = await startService();
+  // Films are not looked at by what is measured.
+  await decide(service, 'local', decisions());
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_FLAGS],
+  });
+  try {
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    await page.goto(service.signInLink);
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    // What the browser keeps of the studio is there afterwards, as for who works with it.
+    await listed(page, service.url);
+    const seconds: number[] = [];
+    for (let load = 0; load < LOADS; load++) seconds.push(await listed(page, service.url));
+    const rules = await page.evaluate(() => localStorage.getItem('handsignal.library-rules'));
+    const kilobytes = gzipSync(rules ?? '').length / 1000;
+    return [
+      alone(`${RECORDINGS} recordings and ${VERDICTS} verdicts: /signs listed`, seconds, 's'),
+      alone('their summary, compressed', [kilobytes], 'kB'),
+    ];
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
+}

@@ -1,0 +1,41 @@
+/** A browser whose camera plays a film of our signer. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
+import type { Stand, Wall } from './page.ts';
+
+export const WALLS = {
+  grey: { colour: [150, 150, 152], slope: 0, noise: 5 },
+  green: { colour: [18, 195, 83], slope: 0, noise: 5 },
+  'uneven grey': { colour: [150, 148, 145], slope: 0.35, noise: 6 },
+  'uneven green': { colour: [30, 170, 80], slope: 0.3, noise: 6 },
+} as const satisfies Record<string, Wall>;
+
+/** As our signer has to stand to be seen from head to hips. */
+const STAND: Stand = { zoom: 1 };
+
+/** @param page that of `page.html` */
+export async function filmFor(page: Page, gloss: string, wall: Wall): Promise<string> {
+  const frames = await page.evaluate(
+    ([what, stand, behind]) => window.booth.filmBefore(what, stand, behind),
+    [gloss, STAND, wall] as const,
+  );
+  const file = join(mkdtempSync(join(tmpdir(), 'handsignal-camera-')), 'film.mjpeg');
+  writeFileSync(file, Buffer.concat(frames.map((frame) => Buffer.from(frame, 'base64'))));
+  return file;
+}
+
+/** A browser that lets every page use its camera, which plays `file` again and again. */
+export const browserWithCamera = (file: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      ...CHROMIUM_FLAGS,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
+  });

@@ -1,0 +1,145 @@
+/** Recordings of people in a sign library: what a person agreed to, and what they sign. Times are ISO 8601. */
+import { z } from 'zod';
+import { Framing, RecordedClip } from '../clip.ts';
+
+/** The first half of the id of a clip: the same id, the same pixels. Verdicts name it as they name a form. */
+export const RecordingId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'A recording is 32 hexadecimal digits.')
+  .meta({ example: '2c26b46b68ffc68ff99b453c1d304134' });
+export type RecordingId = z.infer<typeof RecordingId>;
+
+/** The recording that a clip of a browser is in the library. */
+export const recordingIdOf = (clip: string): RecordingId => clip.slice(0, 32);
+
+const words = (most: number) => z.string().trim().min(1).max(most);
+
+/** What a person agreed to before they were recorded. */
+const Consent = z.object({
+  signer: words(120).meta({
+    description: 'Who signs, as agreed with that person.',
+    example: 'Dee Hale',
+  }),
+  purpose: words(500).meta({
+    description: 'What for, in the words that the person was told.',
+    example: 'Announcements on the screens and web pages of Waterloo station',
+  }),
+  until: z.iso.date().optional().meta({
+    description: 'The last day of it; until it is withdrawn when absent.',
+  }),
+});
+
+/** Given, or withdrawn without `given`: then all recordings made under it go, with their files, and it never stands again. */
+export const ConsentChange = z.object({
+  kind: z.literal('consent'),
+  consent: z.uuid(),
+  given: Consent.optional(),
+});
+
+/** Longest and largest film of one recording. */
+export const MAX_RECORDING_SECONDS = 30;
+export const MAX_RECORDING_BYTES = 64 * 1024 ** 2;
+/** Recordings of one organisation. */
+export const MAX_RECORDINGS = 2000;
+/** Bytes of all of them. */
+export const MAX_RECORDINGS_BYTES = 20 * 1024 ** 3;
+
+/** What films are taken as. */
+export const RECORDING_TYPES = ['video/mp4', 'video/webm'] as const;
+const Seconds = z.number().min(0).max(3600);
+
+/** How a film plays: what its id is made of beside its bytes. */
+const RecordingStretch = z.object({
+  inSeconds: Seconds.meta({ description: 'Into the film, where the signer stands still.' }),
+  seconds: z
+    .number()
+    .min(0.2)
+    .max(MAX_RECORDING_SECONDS, `A recording may last ${MAX_RECORDING_SECONDS} seconds.`)
+    .meta({ description: 'How long it plays.' }),
+});
+/** How a film plays. */
+export type RecordingStretch = z.infer<typeof RecordingStretch>;
+
+const Made = RecordingStretch.extend({
+  consent: z.uuid().meta({ description: 'Under which it was made.' }),
+  glosses: z
+    .array(words(100).toUpperCase())
+    .min(1)
+    .max(12)
+    .meta({
+      description: 'What it signs, in BSL order, each as in the gloss line of a message.',
+      example: ['PLATFORM', '10'],
+    }),
+  source: words(300),
+  licence: words(200),
+  width: z.int().min(16).max(1920),
+  height: z.int().min(16).max(1920),
+  framing: Framing,
+});
+/** What is made known of a recording. */
+export type MadeRecording = z.infer<typeof Made>;
+
+/** A recording that has arrived is in the library; or out of it without `made`, with its file. */
+export const RecordingChange = z.object({
+  kind: z.literal('recording'),
+  recording: RecordingId,
+  made: Made.optional(),
+});
+
+/** A recording of the rules of a revision. Its verdicts are among theirs. */
+export const LibraryRecording = RecordedClip.pick({
+  source: true,
+  signer: true,
+  licence: true,
+  inSeconds: true,
+  seconds: true,
+  width: true,
+  height: true,
+  framing: true,
+}).extend({
+  id: RecordingId,
+  glosses: z.array(z.string().min(1)).min(1),
+  at: z.iso.datetime().meta({ description: 'When it came into the library.' }),
+});
+export type LibraryRecording = z.infer<typeof LibraryRecording>;
+
+/** Body of `POST /v1/sign-library/recordings`: a film that will arrive in parts. */
+export const RecordingStart = RecordingStretch.extend({
+  recording: RecordingId.meta({
+    description:
+      'The first 32 hexadecimal digits of the SHA-256 of the bytes of the film followed by the text |IN|SECONDS, each with four decimals.',
+  }),
+  sizeBytes: z.int().min(1).max(MAX_RECORDING_BYTES, 'A recording may have 64 MB. Shorten it.'),
+  contentType: z.enum(RECORDING_TYPES),
+});
+export type RecordingStart = z.infer<typeof RecordingStart>;
+
+/** The text that is hashed after the bytes of a film. */
+export const stretchText = ({ inSeconds, seconds }: RecordingStretch): string =>
+  `|${inSeconds.toFixed(4)}|${seconds.toFixed(4)}`;
+
+/** Body of what asks for several recordings. */
+export const RecordingsAsked = z.object({ recordings: z.array(RecordingId).min(1).max(500) });
+
+/** Where recordings are, and which of them are not there any more. */
+export const RecordingsAnswer = z.object({
+  data: z.object({
+    recordings: z.array(
+      z.object({ id: RecordingId, link: z.string(), sizeBytes: z.int().positive() }),
+    ),
+    missing: z.array(RecordingId).meta({
+      description: 'Withdrawn, removed, or never arrived: no message may show them.',
+    }),
+  }),
+});
+/** Links to recordings, and the ids of those that are not there any more. */
+export type RecordingLinks = z.infer<typeof RecordingsAnswer>['data'];
+
+/** Which requests have videos that show recordings. */
+export const RecordingUsesAnswer = z.object({
+  data: z.array(
+    z.object({ id: z.uuid(), title: z.string(), recordings: z.array(RecordingId).min(1) }),
+  ),
+});
+/** Requests with the recordings that their videos show. */
+export type RecordingUses = z.infer<typeof RecordingUsesAnswer>['data'];

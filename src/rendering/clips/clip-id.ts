@@ -1,0 +1,12 @@
+/** What names a clip: its film, and the stretch of it that plays. */
+import { type RecordingStretch, stretchText } from '#contract/library/recording-change.ts';
+import { ClipError } from './clip-error.ts';
+
+/** SHA-256 of what is seen. @throws {ClipError} `not-kept` where the page may not hash */
+export async function clipIdOf(file: Blob, stretch: RecordingStretch): Promise<string> {
+  if (globalThis.crypto?.subtle === undefined)
+    throw new ClipError('not-kept', 'Clips can only be used on a page with HTTPS.');
+  const bytes = await new Blob([file, stretchText(stretch)]).arrayBuffer();
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,26 @@
+/** Makes an unevenly lit background even: the same colour everywhere, with the signer before it. Pure. */
+import type { PlanarFrame, Yuv } from './keyer.ts';
+import { type Wall, wallPlanes } from './wall.ts';
+
+const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value + 0.5);
+
+/** @returns what makes frames of this size even: their background is `key` then */
+export function flattener(
+  wall: Wall,
+  key: Yuv,
+  width: number,
+  height: number,
+): (frame: PlanarFrame) => PlanarFrame {
+  const planes = wallPlanes(wall, width, height);
+  const even = (plane: Uint8Array, surface: Float32Array, to: number) => {
+    const out = new Uint8Array(plane.length);
+    for (let at = 0; at < out.length; at++) out[at] = clamp(plane[at]! - surface[at]! + to);
+    return out;
+  };
+  return (frame) => ({
+    ...frame,
+    y: even(frame.y, planes.y, key[0]),
+    u: even(frame.u, planes.u, key[1]),
+    v: even(frame.v, planes.v, key[2]),
+  });
+}

@@ -1,0 +1,34 @@
+/** The keyer for a film, by what is measured in one of its frames. Pure. */
+import { flattener } from './flatten.ts';
+import { type ColourCode, type CutOut, type DecodedFrame, makeKeyer } from './keyer.ts';
+import { measureBackground } from './measure-background.ts';
+import { measureWall } from './wall.ts';
+import { makeWallKeyer } from './wall-keyer.ts';
+
+/** Of the studio green, nothing else has to be known: what this decoder hands out tells more than tags do. */
+const GREEN_DISTANCE = 30;
+/** Below this length of chroma, in steps of U and V, a background is known by its light. */
+const MIN_CHROMA = 22;
+/** A background that differs by less is even. */
+const EVEN = 12;
+
+/** How Y, U, V mean colours where neither the file nor a known green says so. */
+const usualCode = ({ height }: DecodedFrame): ColourCode => ({
+  matrix: height >= 720 ? 'bt709' : 'bt601',
+  isFullRange: false,
+});
+
+/** Cuts a signer out of any even background, by what is measured in this frame. */
+export function keyerFor(frame: DecodedFrame): { cut(frame: DecodedFrame): CutOut | undefined } {
+  const { width, height } = frame;
+  const { key, distance, matrix, isFullRange } = measureBackground(frame);
+  const isStudioGreen = distance <= GREEN_DISTANCE;
+  const code = isStudioGreen ? { matrix, isFullRange } : (frame.code ?? usualCode(frame));
+  const wall = measureWall(frame);
+  if (Math.hypot(key[1] - 128, key[2] - 128) < MIN_CHROMA)
+    return makeWallKeyer(wall, code, width, height);
+  const keyer = makeKeyer(key, code, width, height);
+  if (wall.unevenness < EVEN) return keyer;
+  const flatten = flattener(wall, key, width, height);
+  return { cut: (each) => keyer.cut(flatten(each)) };
+}

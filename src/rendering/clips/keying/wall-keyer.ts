@@ -1,0 +1,183 @@
+/**
+ * Cuts a signer out of a wall that has hardly a colour: grey, white, black. What differs from the wall in light or
+ * colour is the signer, and so is what the signer encloses.
+ */
+import { type ColourCode, type CutOut, type PlanarFrame, rgbConverter } from './keyer.ts';
+import { type Wall, wallPlanes } from './wall.ts';
+
+/** Steps of Y from the wall within which all is wall, and over which it becomes signer. */
+const [SURE, RAMP] = [9, 16];
+/** Of the noise of the wall, on top of that. */
+const NOISE_FACTOR = 3.5;
+const COLOUR_WEIGHT = 2;
+/** An enclosed patch of wall has at least this many chroma pixels, and is this near to it. */
+const [MIN_PATCH, PATCH_FRACTION] = [24, 0.45];
+/** A patch of signer this small, in chroma pixels, is noise. */
+const MIN_SPECK = 40;
+
+export function makeWallKeyer(wall: Wall, code: ColourCode, width: number, height: number) {
+  const planes = wallPlanes(wall, width, height);
+  const [columns, rows] = [width >> 1, height >> 1];
+  const sure = SURE + NOISE_FACTOR * wall.noise;
+  const distance = new Float32Array(columns * rows);
+  const patches = patchWalker(columns, rows);
+  const toRgb = rgbConverter(code);
+
+  /** How far each chroma pixel is from the wall, with the light of its four pixels together. */
+  function measure({ y, u, v }: PlanarFrame): void {
+    for (let row = 0, at = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++, at++) {
+        const pixel = 2 * row * width + 2 * column;
+        const light =
+          (y[pixel]! + y[pixel + 1]! + y[pixel + width]! + y[pixel + width + 1]!) / 4 -
+          planes.y[pixel]!;
+        distance[at] = Math.hypot(
+          light,
+          COLOUR_WEIGHT * (u[at]! - planes.u[at]!),
+          COLOUR_WEIGHT * (v[at]! - planes.v[at]!),
+        );
+      }
+  }
+
+  /** Opacity of each chroma pixel, 0 to 255. */
+  function opacities(): Uint8Array {
+    const opacity = new Uint8Array(columns * rows);
+    for (let at = 0; at < opacity.length; at++)
+      opacity[at] = Math.max(0, Math.min(255, ((distance[at]! - sure) / RAMP) * 255));
+    for (const patch of patches(opacity)) settle(opacity, patch);
+    return opacity;
+  }
+
+  /** Wall that the signer encloses stays wall only where it surely is; specks of signer are none. */
+  function settle(opacity: Uint8Array, { isWall, touchesRim, members }: Patch): void {
+    const paint = (share: number) => {
+      for (const at of members) opacity[at] = share;
+    };
+    if (!isWall) {
+      if (members.length < MIN_SPECK) paint(0);
+    } else if (!touchesRim && !isSurelyWall(members)) paint(255);
+  }
+
+  function isSurelyWall(members: Int32Array): boolean {
+    let sum = 0;
+    for (const at of members) sum += distance[at]!;
+    return members.length >= MIN_PATCH && sum / members.length < sure * PATCH_FRACTION;
+  }
+
+  return {
+    cut(frame: PlanarFrame): CutOut | undefined {
+      measure(frame);
+      const opacity = opacities();
+      const box = boxOf(opacity, columns, rows);
+      return box && lift(frame, opacity, box);
+    },
+  };
+
+  function lift({ y, u, v }: PlanarFrame, opacity: Uint8Array, box: Box): CutOut {
+    const [left, top, right, bottom] = box;
+    const out: CutOut = {
+      x: left * 2,
+      y: top * 2,
+      width: (right - left) * 2,
+      height: (bottom - top) * 2,
+      pixels: new Uint8ClampedArray((right - left) * (bottom - top) * 16),
+    };
+    for (let row = top; row < bottom; row++)
+      for (let column = left; column < right; column++) {
+        const at = row * columns + column;
+        const share = opacity[at]!;
+        if (share === 0) continue;
+        const of = Math.max(0.25, share / 255);
+        const ownU = unmix(u[at]!, planes.u[at]!, of);
+        const ownV = unmix(v[at]!, planes.v[at]!, of);
+        for (let corner = 0; corner < 4; corner++) {
+          const pixelRow = row * 2 + (corner >> 1);
+          const pixelColumn = column * 2 + (corner & 1);
+          const pixel = pixelRow * width + pixelColumn;
+          const light = unmix(y[pixel]!, planes.y[pixel]!, of);
+          const to = ((pixelRow - out.y) * out.width + pixelColumn - out.x) * 4;
+          toRgb(out.pixels, to, light, ownU, ownV);
+          out.pixels[to + 3] = share;
+        }
+      }
+    return out;
+  }
+}
+
+/** A value without the wall's share of it; `of` is the signer's. */
+const unmix = (value: number, wall: number, of: number): number => wall + (value - wall) / of;
+
+/** A connected patch of wall or of signer. */
+interface Patch {
+  isWall: boolean;
+  touchesRim: boolean;
+  /** Places of its chroma pixels. */
+  members: Int32Array;
+}
+
+const HALF = 128;
+
+/** Walks the picture in connected patches of wall and of signer. What it gives is used up before the next. */
+function patchWalker(columns: number, rows: number) {
+  const seen = new Uint8Array(columns * rows);
+  const queue = new Int32Array(columns * rows);
+
+  const steps = [-1, 1, -columns, columns] as const;
+
+  /** Whether a step from a column leads to a pixel beside it. */
+  const isBeside = (column: number, step: number, near: number) =>
+    near >= 0 &&
+    near < seen.length &&
+    !(step === -1 && column === 0) &&
+    !(step === 1 && column === columns - 1);
+
+  /** Fills `queue` from one pixel on; answers how many it holds, and whether one is on the rim. */
+  function fill(opacity: Uint8Array, start: number, isWall: boolean): [number, boolean] {
+    let [next, end, touchesRim] = [0, 1, false];
+    queue[0] = start;
+    seen[start] = 1;
+    while (next < end) {
+      const at = queue[next++]!;
+      const column = at % columns;
+      // The lower edge is the signer's: what it cuts off does not open what the arms enclose.
+      if (column === 0 || column === columns - 1 || at < columns) touchesRim = true;
+      for (const step of steps)
+        if (isBeside(column, step, at + step) && joins(opacity, at + step, isWall))
+          queue[end++] = at + step;
+    }
+    return [end, touchesRim];
+  }
+
+  /** Whether a pixel is of the patch, and nobody has seen it yet; from now on it is seen. */
+  function joins(opacity: Uint8Array, at: number, isWall: boolean): boolean {
+    if (seen[at] === 1 || opacity[at]! < HALF !== isWall) return false;
+    seen[at] = 1;
+    return true;
+  }
+
+  return function* patches(opacity: Uint8Array): Generator<Patch> {
+    seen.fill(0);
+    for (let start = 0; start < opacity.length; start++) {
+      if (seen[start] === 1) continue;
+      const isWall = opacity[start]! < HALF;
+      const [count, touchesRim] = fill(opacity, start, isWall);
+      yield { isWall, touchesRim, members: queue.subarray(0, count) };
+    }
+  };
+}
+
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+function boxOf(opacity: Uint8Array, columns: number, rows: number): Box | undefined {
+  let [left, top, right, bottom] = [columns, rows, 0, 0];
+  for (let at = 0; at < opacity.length; at++) {
+    if (opacity[at] === 0) continue;
+    const column = at % columns;
+    const row = (at - column) / columns;
+    left = Math.min(left, column);
+    right = Math.max(right, column + 1);
+    top = Math.min(top, row);
+    bottom = row + 1;
+  }
+  return right === 0 ? undefined : [left, top, right, bottom];
+}

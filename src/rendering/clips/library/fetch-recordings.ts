@@ -1,0 +1,86 @@
+/** Brings the recordings of a message into this browser before they are shown. */
+import type { RecordedClip } from '#contract/clip.ts';
+import { type RecordingLinks, recordingIdOf } from '#contract/library/recording-change.ts';
+import { RenderError } from '../../render-error.ts';
+import { clipIdOf } from '../clip-id.ts';
+import { forgetRecordings, keepRecording, keptRecordings, noteHeard } from './kept-recordings.ts';
+
+/** Where recordings come from. */
+export interface RecordingSource {
+  /** Asks which of these may be shown, and where they are. */
+  links(ids: readonly string[], signal: AbortSignal): Promise<RecordingLinks>;
+  /** The file behind a link. */
+  fetchFile(link: string, signal: AbortSignal): Promise<Blob>;
+}
+
+const named = (clips: readonly RecordedClip[], id: string) =>
+  clips.find((clip) => clip.id === id)?.glosses.join(' ') ?? 'a sign';
+
+async function fetchOne(
+  clip: RecordedClip,
+  link: string,
+  source: RecordingSource,
+  signal: AbortSignal,
+): Promise<void> {
+  const unreachable = (why: string, cause?: unknown) =>
+    new RenderError(
+      'recording-unreachable',
+      `The recording of ${clip.glosses.join(' ')} could not be fetched: ${why}`,
+      { cause },
+    );
+  let file: Blob;
+  try {
+    file = await source.fetchFile(link, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw unreachable(error instanceof Error ? error.message : String(error), error);
+  }
+  if (recordingIdOf(await clipIdOf(file, clip)) !== clip.id)
+    throw unreachable('what came is another film.');
+  await keepRecording({ clip, file, heardAt: Date.now() });
+}
+
+/**
+ * Asks whether recordings may be shown, and fetches those that are not here. Where one may not, or does not come, no
+ * signer takes its place.
+ *
+ * @throws {RenderError} `recording-missing`, `recording-unreachable`
+ */
+export async function fetchRecordings(
+  clips: readonly RecordedClip[],
+  source: RecordingSource,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let from = 0; from < clips.length; from += ASKED_AT_ONCE)
+    await fetchSome(clips.slice(from, from + ASKED_AT_ONCE), source, signal);
+}
+
+/** As many as the service answers at once. */
+const ASKED_AT_ONCE = 500;
+
+async function fetchSome(
+  clips: readonly RecordedClip[],
+  source: RecordingSource,
+  signal: AbortSignal,
+): Promise<void> {
+  const ids = clips.map(({ id }) => id);
+  const { recordings, missing } = await source.links(ids, signal);
+  const [gone] = missing;
+  if (gone !== undefined) {
+    await forgetRecordings(missing);
+    throw new RenderError(
+      'recording-missing',
+      `The recording of ${named(clips, gone)} was removed or withdrawn after this was asked for.`,
+    );
+  }
+  const here = await keptRecordings(ids);
+  await noteHeard(
+    clips.filter(({ id }) => here.has(id)),
+    Date.now(),
+  );
+  const links = new Map(recordings.map(({ id, link }) => [id, link]));
+  for (const clip of clips) {
+    const link = links.get(clip.id);
+    if (!here.has(clip.id) && link !== undefined) await fetchOne(clip, link, source, signal);
+  }
+}

@@ -1,0 +1,49 @@
+/** The recordings of the organisation as this page knows them: it has the connection, its workers have none. */
+import type { RecordedClip } from '#contract/clip.ts';
+import { fetchRecordings, type RecordingSource } from './fetch-recordings.ts';
+
+/** What the page provides. */
+export interface LibrarySource extends RecordingSource {
+  /** All of the library, the newest first. */
+  clips: readonly RecordedClip[];
+  /** Those of them that messages may play. */
+  played: readonly RecordedClip[];
+}
+
+const NOWHERE: LibrarySource = {
+  clips: [],
+  played: [],
+  links: async (ids) => ({ recordings: [], missing: [...ids] }),
+  fetchFile: () => Promise.reject(new Error('There is no connection to the service.')),
+};
+
+let source = NOWHERE;
+const listeners = new Set<() => void>();
+
+/** Says what the library has now. */
+export function provideLibrary(next: LibrarySource): void {
+  source = next;
+  for (const listener of listeners) listener();
+}
+
+export const librarySource = (): LibrarySource => source;
+
+/** Calls back when the library has changed. The result ends that. */
+export function watchLibrary(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Brings those of these clips into this browser that are of the library.
+ *
+ * @throws {RenderError} `recording-missing`, `recording-unreachable`
+ */
+export async function clipsAtHand(ids: readonly string[], signal: AbortSignal): Promise<void> {
+  const wanted = new Set(ids);
+  await fetchRecordings(
+    source.clips.filter(({ id }) => wanted.has(id)),
+    source,
+    signal,
+  );
+}

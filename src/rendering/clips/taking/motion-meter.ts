@@ -1,0 +1,35 @@
+/** How much moves from frame to frame, on small pictures in which noise is averaged away. Pure. */
+import type { PlanarFrame } from '../keying/keyer.ts';
+
+const COLUMNS = 64;
+
+/** The light of a picture in blocks. */
+function blocksOf({ width, height, y }: Pick<PlanarFrame, 'width' | 'height' | 'y'>): Float32Array {
+  const side = Math.max(1, Math.floor(width / COLUMNS));
+  const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)];
+  const blocks = new Float32Array(columns * rows);
+  for (let row = 0; row < rows * side; row++) {
+    const to = Math.floor(row / side) * columns;
+    for (let column = 0; column < columns * side; column++)
+      blocks[to + Math.floor(column / side)]! += y[row * width + column]!;
+  }
+  for (let at = 0; at < blocks.length; at++) blocks[at]! /= side * side;
+  return blocks;
+}
+
+/** Steps of light below which a block has not moved. */
+const UNMOVED = 0.6;
+
+/** @returns gives the motion since the frame that it was given before */
+export function motionMeter(): (frame: Pick<PlanarFrame, 'width' | 'height' | 'y'>) => number {
+  let before: Float32Array | undefined;
+  return (frame) => {
+    const blocks = blocksOf(frame);
+    let energy = 0;
+    if (before?.length === blocks.length)
+      for (let at = 0; at < blocks.length; at++)
+        energy += Math.max(0, Math.abs(blocks[at]! - before[at]!) - UNMOVED);
+    before = blocks;
+    return energy / blocks.length;
+  };
+}

@@ -1,0 +1,95 @@
+/** Where in a take somebody begins to sign and is still again, from how much moves between frames. Pure. */
+
+/** How much has moved since the frame before, and when the frame is seen. */
+export interface Motion {
+  seconds: number;
+  /** Any unit: only its ratios count. */
+  energy: number;
+}
+
+export interface StillPoints {
+  inSeconds: number;
+  outSeconds: number;
+}
+
+/** Of the liveliest motion: what is more is signing. */
+const SIGNING = 0.12;
+/** Of the same: what is less, beside noise, is standing still. */
+const STILL = 0.015;
+/** Spreads of the noise that stillness may have. */
+const NOISE_SPREADS = 5;
+/** Frames of signing in a row before it counts: a blink or a flash is shorter. */
+const MIN_FRAMES = 3;
+/** What is between two stretches of signing, and not longer, belongs to them. */
+const MAX_HOLD_SECONDS = 1.2;
+/** Frames that have to be still to end the walk to where the motion begins. */
+const STILL_FRAMES = 2;
+
+const quantile = (sorted: readonly number[], fraction: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
+
+function levelsOf(motions: readonly Motion[]) {
+  const sorted = motions.map(({ energy }) => energy).sort((one, other) => one - other);
+  const floor = quantile(sorted, 0.1);
+  const peak = quantile(sorted, 0.97);
+  const spread = quantile(sorted, 0.2) - floor;
+  const still = floor + Math.max(STILL * (peak - floor), NOISE_SPREADS * spread);
+  return {
+    still: Math.min(still, floor + 0.1 * (peak - floor)),
+    signing: floor + SIGNING * (peak - floor),
+    floor,
+    peak,
+  };
+}
+
+/** Stretches of lively frames, from index to index, both included. */
+function livelyStretches(motions: readonly Motion[], level: number): [number, number][] {
+  const stretches: [number, number][] = [];
+  for (const [index, { energy, seconds }] of motions.entries()) {
+    if (energy <= level) continue;
+    const last = stretches.at(-1);
+    if (last !== undefined && seconds - motions[last[1]]!.seconds <= MAX_HOLD_SECONDS)
+      last[1] = index;
+    else stretches.push([index, index]);
+  }
+  return stretches.filter(([from, to]) => to - from + 1 >= MIN_FRAMES);
+}
+
+/** From a lively frame on to the last one that is not still yet. */
+function walk(motions: readonly Motion[], from: number, step: 1 | -1, still: number): number {
+  let last = from;
+  let stillFrames = 0;
+  for (let at = from + step; at >= 0 && at < motions.length; at += step) {
+    if (motions[at]!.energy > still) {
+      last = at;
+      stillFrames = 0;
+    } else if (++stillFrames === STILL_FRAMES) break;
+  }
+  return last;
+}
+
+/** Nobody has moved where the liveliest frame is hardly livelier than the others. */
+const MIN_RATIO = 4;
+
+/**
+ * @param motions of each frame of the take, in order; the first has moved nothing
+ * @returns undefined where nobody signs
+ */
+export function stillPoints(motions: readonly Motion[]): StillPoints | undefined {
+  if (motions.length < 2 * MIN_FRAMES) return undefined;
+  const { still, signing, floor, peak } = levelsOf(motions);
+  if (peak <= floor * MIN_RATIO) return undefined;
+  const stretches = livelyStretches(motions, signing);
+  const longest = stretches.reduce<[number, number] | undefined>(
+    (best, each) => (best === undefined || each[1] - each[0] > best[1] - best[0] ? each : best),
+    undefined,
+  );
+  if (longest === undefined) return undefined;
+  const first = walk(motions, longest[0], -1, still);
+  const last = walk(motions, longest[1], 1, still);
+  // A frame's energy is what has moved since the one before: that is the last still one.
+  return {
+    inSeconds: motions[Math.max(0, first - 1)]!.seconds,
+    outSeconds: motions[last]!.seconds,
+  };
+}

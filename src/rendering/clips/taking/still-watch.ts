@@ -1,0 +1,35 @@
+/** Notices live that somebody has signed and is still again, so that a take ends by itself. Pure. */
+
+/** Seconds of stillness before and after signing. */
+const [BASE_SECONDS, REST_SECONDS] = [0.5, 1];
+/** What is livelier than stillness by this factor is signing. */
+const LIVELY = 5;
+const MIN_ENERGY = 0.15;
+/** Seconds of signing before it counts. */
+const MIN_SIGNING_SECONDS = 0.3;
+
+/** @returns given each look at the camera, whether the take is over */
+export function stillWatch(): (seconds: number, energy: number) => boolean {
+  let base = 0;
+  let looks = 0;
+  let livelySeconds = 0;
+  let before: number | undefined;
+  let stillSince: number | undefined;
+  return (seconds, energy) => {
+    const passed = before === undefined ? 0 : seconds - before;
+    before = seconds;
+    if (seconds < BASE_SECONDS) {
+      base = (base * looks + energy) / (looks + 1);
+      looks++;
+      return false;
+    }
+    if (energy > Math.max(MIN_ENERGY, base * LIVELY)) {
+      livelySeconds += passed;
+      stillSince = undefined;
+      return false;
+    }
+    if (livelySeconds < MIN_SIGNING_SECONDS) return false;
+    stillSince ??= seconds;
+    return seconds - stillSince >= REST_SECONDS;
+  };
+}

@@ -1,0 +1,53 @@
+/** Looks into a take of the booth: where signing begins and ends, and how the signer stands. */
+import { MAX_RECORDING_SECONDS } from '#contract/library/recording-change.ts';
+import { ClipError } from '../clip-error.ts';
+import { decodeFrames } from '../decode-frames.ts';
+import type { DecodedFrame } from '../keying/keyer.ts';
+import type { ProbedClip } from '../packs/probe-clip.ts';
+import { framingIn } from '../packs/probe-clip.ts';
+import { motionMeter } from './motion-meter.ts';
+import { type Motion, stillPoints } from './still-points.ts';
+
+/** A take as the booth shows it. */
+export interface StudiedTake extends ProbedClip {
+  /** Of the whole film. */
+  filmSeconds: number;
+  motions: Motion[];
+}
+
+const EVERYTHING_SECONDS = 3600;
+
+/** @throws {ClipError} `unfit` where nobody signs, or nobody is seen; `unreadable` */
+export async function studyTake(film: Blob): Promise<StudiedTake> {
+  const measure = motionMeter();
+  const motions: Motion[] = [];
+  for await (const frame of decodeFrames(film, 0, EVERYTHING_SECONDS))
+    motions.push({ seconds: frame.seconds, energy: measure(frame) });
+  const points = stillPoints(motions);
+  if (points === undefined)
+    throw new ClipError(
+      'unfit',
+      'Nobody moves in this take. Stand still, sign after the count, and stand still again.',
+    );
+  const seconds = points.outSeconds - points.inSeconds;
+  if (seconds > MAX_RECORDING_SECONDS)
+    throw new ClipError(
+      'unfit',
+      `It is longer than ${MAX_RECORDING_SECONDS} s. Sign less at once.`,
+    );
+  const frame = await frameAt(film, points.inSeconds);
+  return {
+    ...{ inSeconds: round(points.inSeconds), seconds: round(seconds) },
+    ...{ width: frame.width, height: frame.height, framing: framingIn(frame) },
+    filmSeconds: motions.at(-1)?.seconds ?? 0,
+    motions,
+  };
+}
+
+/** Points are kept with four decimals. */
+const round = (seconds: number) => Math.round(seconds * 10_000) / 10_000;
+
+async function frameAt(film: Blob, seconds: number): Promise<DecodedFrame> {
+  for await (const frame of decodeFrames(film, seconds, seconds)) return frame;
+  throw new ClipError('unreadable', 'The take cannot be read back. Record it again.');
+}

@@ -1,0 +1,177 @@
+/** Whether a camera sees a signer well: how they stand, the wall behind them, the light, their clothes. Pure. */
+import type { Framing } from '#contract/clip.ts';
+import { measureFraming } from '../framing.ts';
+import type { CutOut, PlanarFrame } from '../keying/keyer.ts';
+import { keyerFor } from '../keying/keyer-for.ts';
+import { measureWall, type Wall } from '../keying/wall.ts';
+
+/** What of a camera's picture has to be changed. */
+export type ViewFault =
+  | 'nobody'
+  | 'head-cut'
+  | 'too-near'
+  | 'too-far'
+  | 'move-left'
+  | 'move-right'
+  | 'camera-low'
+  | 'camera-high'
+  | 'wall-pattern'
+  | 'wall-uneven'
+  | 'dark'
+  | 'bright'
+  | 'light-behind'
+  | 'clothes-like-wall'
+  | 'clothes-like-skin';
+
+export interface ViewReport {
+  faults: ViewFault[];
+  framing: Framing | undefined;
+}
+
+/** From the head's top to the shoulders, as fractions of the picture's height: of head to hips it is about a third. */
+const HEAD_FRACTIONS = { far: 0.18, near: 0.44 };
+/** How far from the middle, as a fraction of the width. */
+const MAX_ASIDE = 0.09;
+/** The head's top, as fractions of the height. */
+const HEADROOM = { least: 0.015, most: 0.28 };
+/** Spread of the wall's pixels, in steps of light. */
+const MAX_PATTERN = 7;
+const MIN_RIM_FRACTION = 0.72;
+/** Difference between two places of the wall, in steps of light. */
+const MAX_UNEVENNESS = 70;
+/** Light of a face, 0 to 255. */
+const FACE = { dark: 62, bright: 236 };
+/** How much brighter the wall may be than the face. */
+const MAX_BEHIND = 120;
+/** Steps of light and colour that clothes have to differ by. */
+const MIN_CONTRAST = { wall: 22, skin: 20 };
+
+type Colour = readonly [y: number, u: number, v: number];
+
+function silhouetteOf(cut: CutOut, { width, height }: PlanarFrame): Uint8Array {
+  const opacity = new Uint8Array(width * height);
+  for (let row = 0; row < cut.height; row++)
+    for (let column = 0; column < cut.width; column++)
+      opacity[(cut.y + row) * width + cut.x + column] =
+        cut.pixels[4 * (row * cut.width + column) + 3]!;
+  return opacity;
+}
+
+/** The median colour of a rectangle of the picture, where the signer is. */
+function colourIn(
+  { width, height, y, u, v }: PlanarFrame,
+  opacity: Uint8Array,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+): Colour | undefined {
+  const found: [number[], number[], number[]] = [[], [], []];
+  for (let row = Math.max(0, Math.round(top)); row < Math.min(height, bottom); row++)
+    for (let column = Math.max(0, Math.round(left)); column < Math.min(width, right); column++) {
+      if (opacity[row * width + column]! < 200) continue;
+      const chroma = (row >> 1) * (width >> 1) + (column >> 1);
+      found[0].push(y[row * width + column]!);
+      found[1].push(u[chroma]!);
+      found[2].push(v[chroma]!);
+    }
+  if (found[0].length === 0) return undefined;
+  const middle = (values: number[]) =>
+    values.sort((one, other) => one - other)[values.length >> 1]!;
+  return [middle(found[0]), middle(found[1]), middle(found[2])];
+}
+
+const contrast = (one: Colour, other: Colour): number =>
+  Math.hypot(one[0] - other[0], 2 * (one[1] - other[1]), 2 * (one[2] - other[2]));
+
+const wallColour = ({ surfaces }: Wall): Colour => [
+  surfaces[0][0]!,
+  surfaces[1][0]!,
+  surfaces[2][0]!,
+];
+
+function standing({ top, shoulders, centre, isCut }: Framing, frame: PlanarFrame): ViewFault[] {
+  const head = (shoulders - top) / frame.height;
+  const aside = centre / frame.width - 0.5;
+  const room = top / frame.height;
+  const faults: ViewFault[] = [];
+  if (room < HEADROOM.least) faults.push('head-cut');
+  if (head > HEAD_FRACTIONS.near) faults.push('too-near');
+  else if (head < HEAD_FRACTIONS.far) faults.push('too-far');
+  else if (room > HEADROOM.most) faults.push('camera-high');
+  else if (!isCut) faults.push('camera-low');
+  // The camera looks at the signer: its left is their right.
+  if (aside < -MAX_ASIDE) faults.push('move-left');
+  if (aside > MAX_ASIDE) faults.push('move-right');
+  return faults;
+}
+
+function wallFaults({ noise, rimFraction, unevenness }: Wall): ViewFault[] {
+  if (noise > MAX_PATTERN || rimFraction < MIN_RIM_FRACTION) return ['wall-pattern'];
+  return unevenness > MAX_UNEVENNESS ? ['wall-uneven'] : [];
+}
+
+function lightFaults(face: Colour | undefined, wall: Colour): ViewFault[] {
+  if (face === undefined) return [];
+  if (wall[0] - face[0] > MAX_BEHIND) return ['light-behind'];
+  if (face[0] < FACE.dark) return ['dark'];
+  return face[0] > FACE.bright ? ['bright'] : [];
+}
+
+/** Judges one picture of the camera, of any size with even sides. */
+export function checkView(frame: PlanarFrame): ViewReport {
+  const wall = measureWall(frame);
+  const faults = wallFaults(wall);
+  if (faults.includes('wall-pattern')) return { faults, framing: undefined };
+  const cut = keyerFor({ ...frame, seconds: 0 }).cut({ ...frame, seconds: 0 });
+  const opacity = cut && silhouetteOf(cut, frame);
+  const { width, height } = frame;
+  const framing = opacity && measureFraming({ width, height, data: opacity, offset: 0, step: 1 });
+  if (opacity === undefined || framing === undefined)
+    return { faults: ['nobody', ...faults], framing: undefined };
+  const head = framing.shoulders - framing.top;
+  const { centre, top, shoulders } = framing;
+  const face = colourIn(frame, opacity, [
+    centre - head * 0.2,
+    top + head * 0.35,
+    centre + head * 0.2,
+    top + head * 0.65,
+  ]);
+  const chest = colourIn(frame, opacity, [
+    centre - head * 0.6,
+    shoulders + head * 0.15,
+    centre + head * 0.6,
+    shoulders + head * 0.9,
+  ]);
+  const behind = wallColour(wall);
+  // Clothes that went with the wall are not there at all.
+  if (chest === undefined || contrast(chest, behind) < MIN_CONTRAST.wall)
+    faults.push('clothes-like-wall');
+  if (chest !== undefined && face !== undefined && contrast(chest, face) < MIN_CONTRAST.skin)
+    faults.push('clothes-like-skin');
+  return {
+    faults: [...standing(framing, frame), ...lightFaults(face, behind), ...faults],
+    framing,
+  };
+}
+
+/** What to change, as it is said to the signer. */
+export const FAULT_WORDS: Readonly<Record<ViewFault, string>> = {
+  nobody: 'Nobody is seen. Stand inside the outline.',
+  'head-cut': 'Your head is cut off. Tilt the camera up, or step back.',
+  'too-near': 'You are too near. Step back until the picture shows you from head to hips.',
+  'too-far': 'You are too far away. Step forward until your hips are at the lower edge.',
+  'move-left': 'Move to your left, into the middle.',
+  'move-right': 'Move to your right, into the middle.',
+  'camera-low': 'The picture shows more than your hips. Step forward a little.',
+  'camera-high': 'There is too much wall above your head. Tilt the camera down.',
+  'wall-pattern':
+    'The wall behind you has a pattern or edges. Use a plain wall, or hang up a plain sheet.',
+  'wall-uneven':
+    'The wall behind you is much brighter on one side. Turn a lamp to it, or close a blind.',
+  dark: 'Your face is too dark. Put a lamp in front of you.',
+  bright: 'Your face is too bright. Move the lamp away, or turn it to the ceiling.',
+  'light-behind':
+    'The light comes from behind you. Put a lamp in front of you, or close the blind.',
+  'clothes-like-wall':
+    'Your clothes are the colour of the wall. Wear something darker or lighter than it.',
+  'clothes-like-skin':
+    'Your hands do not stand out from your clothes. Wear a plain top of another colour.',
+};

@@ -1,0 +1,57 @@
+/** Films of the recordings of sign libraries, and which jobs showed them. Times are epoch milliseconds. */
+import type { Lease } from '../render-queue.ts';
+
+/** `arriving`: by an upload that is open, or was. */
+export type RecordingState = 'arriving' | 'stored';
+
+/** The film of one recording; `fileId` names its file at rest, `uploadId` what it arrives by. */
+export interface RecordingFile {
+  tenant: string;
+  /** See `RecordingId`. */
+  id: string;
+  fileId: string;
+  uploadId: string;
+  state: RecordingState;
+  sizeBytes: number;
+  contentType: string;
+  inSeconds: number;
+  seconds: number;
+}
+
+export interface NewRecordingFile extends Omit<RecordingFile, 'state'> {
+  partCount: number;
+  now: number;
+}
+
+/** What the films of a tenant take up. */
+export interface RecordingTotals {
+  count: number;
+  bytes: number;
+}
+
+/** A finished or waiting request of whose videos some show recordings. */
+export interface RecordingUse {
+  requestId: string;
+  title: string;
+  recordings: string[];
+}
+
+/** Films of tenants. Each call sees one tenant. Their parts arrive as those of any upload. */
+export interface RecordingFiles {
+  /** A film will arrive in parts: in place of one that has not arrived. */
+  begin(recording: NewRecordingFile): Promise<void>;
+  find(tenant: string, ids: readonly string[]): Promise<RecordingFile[]>;
+  totals(tenant: string): Promise<RecordingTotals>;
+  /** All of it has arrived, and was looked at. False when it was removed meanwhile. */
+  store(tenant: string, id: string, fileId: string): Promise<boolean>;
+  /** Forgets films; their files are to be removed: see `Removals.files`. */
+  remove(tenant: string, ids: readonly string[]): Promise<void>;
+  /**
+   * The job of a lease shows recordings of its tenant: from now on `usesOf` knows it.
+   *
+   * @returns those that are stored; undefined when the lease is lost
+   */
+  use(lease: Lease, ids: readonly string[], now: number): Promise<RecordingFile[] | undefined>;
+  /** Requests whose videos show any of these, the newest first. Also of recordings that are removed. */
+  usesOf(tenant: string, ids: readonly string[]): Promise<RecordingUse[]>;
+}

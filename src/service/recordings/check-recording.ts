@@ -1,0 +1,76 @@
+/** Looks into a film that has arrived: whether it is what its id says, and a video that can be played. */
+import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
+import { recordingIdOf, stretchText } from '#contract/library/recording-change.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { FileStore } from '../ports/files.ts';
+import type { RecordingFile } from '../ports/library/recordings.ts';
+import type { Secrets } from '../ports/ports.ts';
+
+/** A film may end this much before its last frame's own length says. */
+const TOLERANCE_SECONDS = 0.1;
+
+const noVideo = (cause?: unknown) =>
+  new ServiceError(
+    'type-unsupported',
+    'The film cannot be read as a video. Record it again, or export it as mp4 (H.264) or WebM.',
+    { cause },
+  );
+
+/** @throws {ServiceError} `body-invalid` where the bytes are others than the id says */
+async function requireBytes(
+  secrets: Secrets,
+  stream: ReadableStream<Uint8Array>,
+  recording: RecordingFile,
+): Promise<void> {
+  async function* named() {
+    yield* stream;
+    yield new TextEncoder().encode(stretchText(recording));
+  }
+  const hash = await secrets.digestOf(named());
+  if (recordingIdOf(hash) !== recording.id)
+    throw new ServiceError(
+      'body-invalid',
+      'The film that arrived is not the one of this id. Send it again.',
+    );
+}
+
+/** How long a film's picture plays. @throws {ServiceError} `type-unsupported` */
+async function pictureSeconds(files: FileStore, key: string, sizeBytes: number): Promise<number> {
+  const source = new CustomSource({
+    getSize: () => sizeBytes,
+    async read(start, end) {
+      const stream = await files.read(key, { start, end: end - 1 });
+      if (stream === undefined) throw new Error('The film is no longer stored.');
+      return stream;
+    },
+  });
+  const input = new Input({ source, formats: [MP4, QTFF, WEBM] });
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (track === null) throw noVideo();
+    return await track.computeDuration();
+  } catch (error) {
+    throw error instanceof ServiceError ? error : noVideo(error);
+  } finally {
+    input.dispose();
+  }
+}
+
+/** @throws {ServiceError} in words for who sent it */
+export async function checkRecording(
+  { files, secrets }: { files: FileStore; secrets: Secrets },
+  key: string,
+  recording: RecordingFile,
+): Promise<void> {
+  const stream = await files.read(key);
+  if (stream === undefined) throw new Error('The film is no longer stored.');
+  await requireBytes(secrets, stream, recording);
+  const seconds = await pictureSeconds(files, key, recording.sizeBytes);
+  const end = recording.inSeconds + recording.seconds;
+  if (end > seconds + TOLERANCE_SECONDS)
+    throw new ServiceError(
+      'field-invalid',
+      `The film ends at ${seconds.toFixed(2)} s, before its out point at ${end.toFixed(2)} s.`,
+      { field: 'seconds' },
+    );
+}

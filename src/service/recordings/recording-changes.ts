@@ -1,0 +1,154 @@
+/** What changes of recordings and consents need, and what goes with them. */
+import type { LibraryChange, LibraryEntry } from '#contract/library/library-change.ts';
+import type { MadeRecording } from '#contract/library/recording-change.ts';
+import { clearRemovedFiles } from '../announcements/removed-files.ts';
+import type { Caller } from '../http/service-env.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { PrepareChanges } from '../library/library.ts';
+import type { RecordingFile } from '../ports/library/recordings.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** Whether a change takes something away that a person has recorded. */
+const takesAway = (change: LibraryChange): boolean =>
+  (change.kind === 'consent' && change.given === undefined) ||
+  (change.kind === 'recording' && change.made === undefined);
+
+/** Whether a change is of recordings at all. */
+const isOfRecordings = ({ kind }: LibraryChange): boolean =>
+  kind === 'consent' || kind === 'recording';
+
+const sameSlot = (one: LibraryChange, other: LibraryChange): boolean =>
+  (one.kind === 'consent' && other.kind === 'consent' && one.consent === other.consent) ||
+  (one.kind === 'recording' && other.kind === 'recording' && one.recording === other.recording);
+
+/** @throws {ServiceError} `scope-missing` where somebody else's would be taken away, and the caller is no administrator */
+function requireOwn(
+  changes: readonly LibraryChange[],
+  present: readonly LibraryEntry[],
+  { scopes, clientId }: Caller,
+): void {
+  if (scopes.includes('library:write')) return;
+  for (const [index, change] of changes.entries()) {
+    if (!isOfRecordings(change)) continue;
+    const known = present.find((entry) => sameSlot(entry.change, change));
+    if (known === undefined || known.by.id === clientId) continue;
+    throw new ServiceError(
+      'scope-missing',
+      'Somebody else has recorded this. They can change it, or an administrator can.',
+      { field: `changes[${index}]` },
+    );
+  }
+}
+
+/** @throws {ServiceError} `conflict` where the film is not there, or was said to be another */
+function requireFilm(made: MadeRecording, film: RecordingFile | undefined, field: string): void {
+  if (film?.state !== 'stored')
+    throw new ServiceError(
+      'conflict',
+      'The film of this recording has not arrived. Send it first.',
+      {
+        field,
+      },
+    );
+  if (film.inSeconds !== made.inSeconds || film.seconds !== made.seconds)
+    throw new ServiceError(
+      'conflict',
+      'The film of this recording plays from and to other points.',
+      {
+        field,
+      },
+    );
+}
+
+type ConsentChange = Extract<LibraryChange, { kind: 'consent' }>;
+
+/** Whether each consent stands. One that was withdrawn never stands again. */
+type Standings = Map<string, boolean>;
+
+const standingsOf = (present: readonly LibraryEntry[]): Standings =>
+  new Map(
+    present.flatMap(({ change }) =>
+      change.kind === 'consent' ? [[change.consent, change.given !== undefined]] : [],
+    ),
+  );
+
+/** @throws {ServiceError} `conflict` where a consent is given that was withdrawn */
+function noteConsent(standings: Standings, { consent, given }: ConsentChange, field: string): void {
+  if (given !== undefined && standings.get(consent) === false)
+    throw new ServiceError(
+      'conflict',
+      'This consent was withdrawn. Ask the person again: what they agree to then is another consent.',
+      { field },
+    );
+  standings.set(consent, given !== undefined);
+}
+
+/** @throws {ServiceError} `conflict`, naming the first recording whose film or consent is missing */
+async function requireWhole(
+  { recordings }: Pick<Ports, 'recordings'>,
+  tenant: string,
+  changes: readonly LibraryChange[],
+  present: readonly LibraryEntry[],
+): Promise<void> {
+  const standings = standingsOf(present);
+  const ids = changes.flatMap((change) => (change.kind === 'recording' ? [change.recording] : []));
+  const films = new Map((await recordings.find(tenant, ids)).map((film) => [film.id, film]));
+  for (const [index, change] of changes.entries()) {
+    if (change.kind === 'consent') noteConsent(standings, change, `changes[${index}].consent`);
+    if (change.kind !== 'recording' || change.made === undefined) continue;
+    if (standings.get(change.made.consent) !== true)
+      throw new ServiceError(
+        'conflict',
+        'The consent of this recording was withdrawn, or never given.',
+        { field: `changes[${index}].made.consent` },
+      );
+    requireFilm(change.made, films.get(change.recording), `changes[${index}].recording`);
+  }
+}
+
+/** Recordings that changes take away: each by itself, or with the consent that it was made under. */
+export function takenAway(
+  changes: readonly LibraryChange[],
+  present: readonly LibraryEntry[],
+): string[] {
+  const withdrawn = new Set(
+    changes.flatMap((change) =>
+      change.kind === 'consent' && change.given === undefined ? [change.consent] : [],
+    ),
+  );
+  const single = changes.flatMap((change) =>
+    change.kind === 'recording' && change.made === undefined ? [change.recording] : [],
+  );
+  const under = present.flatMap(({ change }) =>
+    change.kind === 'recording' && change.made !== undefined && withdrawn.has(change.made.consent)
+      ? [change.recording]
+      : [],
+  );
+  return [...new Set([...single, ...under])];
+}
+
+type Stores = Pick<Ports, 'recordings' | 'removals' | 'files' | 'log'>;
+
+/**
+ * Checks what changes do to recordings, and lets go of the films that they take away. The films go first: should the
+ * rest fail, nobody is shown any more who does not want to be.
+ *
+ * @throws {ServiceError} `scope-missing`, `conflict`
+ */
+export const prepareRecordings =
+  (stores: Stores & Pick<Ports, 'signLibraries'>): PrepareChanges =>
+  async (caller, changes) => {
+    if (!changes.some(isOfRecordings)) return;
+    const { tenant } = caller;
+    const { signLibraries } = stores;
+    const present = await signLibraries.newest(tenant, await signLibraries.revision(tenant));
+    requireOwn(changes, present, caller);
+    await requireWhole(stores, tenant, changes, present);
+    if (changes.some(takesAway)) await letGo(stores, tenant, takenAway(changes, present));
+  };
+
+/** Films go at once; one that the store cannot remove now goes with the next sweep. */
+export async function letGo(stores: Stores, tenant: string, ids: readonly string[]): Promise<void> {
+  await stores.recordings.remove(tenant, ids);
+  await clearRemovedFiles(stores);
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import {
+  RecordingId,
+  RecordingStart,
+  RecordingsAnswer,
+  RecordingsAsked,
+  RecordingUsesAnswer,
+} from '#contract/library/recording-change.ts';
+import { LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
+import {
+  PART_BYTES,
+  PartsPage,
+  PartsQuery,
+  PartUrl,
+  StoredPart,
+} from '#contract/requests/translation-upload.ts';
+import { failures, GUARDED, ok } from '../openapi/answers.ts';
+import { defineEndpoint } from '../openapi/endpoint.ts';
+
+const tag = 'Sign library (extension)';
+const path = z.object({ recording: RecordingId });
+/** 500 ids. */
+const ASKED_LIMIT_BYTES = 32 * 1024;
+
+const Started = z.object({
+  data: z.object({
+    recording: RecordingId,
+    isStored: z.boolean().meta({ description: 'It is there already: nothing is to be sent.' }),
+    partSize: z.literal(PART_BYTES),
+    partCount: z.int().min(0),
+    urls: z.array(PartUrl),
+    stored: z.array(StoredPart),
+  }),
+});
+const Stored = z.object({ data: z.object({ recording: RecordingId }) });
+
+export const START_RECORDING = defineEndpoint({
+  operationId: 'startRecording',
+  summary: 'Send the film of a recording in parts of 5 MB',
+  tag,
+  description:
+    'Answers where its parts go. A film that is there already needs no parts; one that was begun goes on. Complete it, then make it known by a change of the library.',
+  scopes: ['library:review', 'library:write'],
+  json: RecordingStart,
+  answers: {
+    ...ok('Where its parts go.', Started),
+    ...failures(400, ...GUARDED, 408, 409, 413, 415, 503, 507),
+  },
+});
+
+export const LIST_RECORDING_PARTS = defineEndpoint({
+  operationId: 'listRecordingParts',
+  summary: 'Part addresses of a film, and what is stored',
+  tag,
+  scopes: ['library:review', 'library:write'],
+  path,
+  query: PartsQuery,
+  answers: { ...ok('One page.', PartsPage), ...failures(400, ...GUARDED, 404, 409) },
+});
+
+export const COMPLETE_RECORDING = defineEndpoint({
+  operationId: 'completeRecording',
+  summary: 'Complete the film of a recording',
+  tag,
+  description:
+    'The film is looked at: it has to be what its id says, and a video that plays as long as was said. What is not is thrown away.',
+  scopes: ['library:review', 'library:write'],
+  path,
+  answers: { ...ok('Stored.', Stored), ...failures(400, ...GUARDED, 404, 409, 415) },
+});
+
+export const LINK_RECORDINGS = defineEndpoint({
+  operationId: 'linkRecordings',
+  summary: 'Signed links to the films of recordings',
+  tag,
+  scopes: ['library:read', 'library:review', 'library:write', 'requests:read', 'requests:write'],
+  json: RecordingsAsked,
+  jsonLimit: { bytes: ASKED_LIMIT_BYTES },
+  answers: { ...ok('Links.', RecordingsAnswer), ...failures(400, ...GUARDED, 408, 413, 415) },
+});
+
+export const LIST_RECORDING_USES = defineEndpoint({
+  operationId: 'listRecordingUses',
+  summary: 'Which requests have videos that show recordings',
+  tag,
+  description: 'The newest first, also of recordings that were withdrawn.',
+  scopes: ['library:read', 'library:review', 'library:write'],
+  json: RecordingsAsked,
+  jsonLimit: { bytes: ASKED_LIMIT_BYTES },
+  answers: { ...ok('Requests.', RecordingUsesAnswer), ...failures(400, ...GUARDED, 408, 413, 415) },
+});
+
+export const USE_RECORDINGS = defineEndpoint({
+  operationId: 'useRecordings',
+  summary: 'Signed links to the recordings that a job shows',
+  tag: 'Rendering (extension)',
+  description:
+    'Asked once for each job that shows recordings, also by who has their films: what was withdrawn since may not be shown.',
+  scopes: ['worker', 'requests:write'],
+  path: z.object({ jobId: z.string() }),
+  header: z.object({ [LEASE_TOKEN_HEADER]: z.string() }),
+  json: RecordingsAsked,
+  jsonLimit: { bytes: ASKED_LIMIT_BYTES },
+  answers: { ...ok('Links.', RecordingsAnswer), ...failures(400, ...GUARDED, 408, 409, 413, 415) },
+});

@@ -1,0 +1,205 @@
+import { Hono } from 'hono';
+import {
+  MAX_RECORDINGS,
+  MAX_RECORDINGS_BYTES,
+  type RecordingLinks,
+  type RecordingStart,
+} from '#contract/library/recording-change.ts';
+import { PART_BYTES, PARTS_PAGE } from '#contract/requests/translation-upload.ts';
+import { linkExpiry, resultLink } from '../announcements/result-links.ts';
+import { requireOpenUpload, requireRoom } from '../http/require-room.ts';
+import type { Caller, ServiceEnv } from '../http/service-env.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { RecordingFile } from '../ports/library/recordings.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Upload } from '../ports/uploads.ts';
+import { sourceKey } from '../uploads/file-key.ts';
+import { partAddresses } from '../uploads/part-addresses.ts';
+import { partsMissing, rangesOf } from '../uploads/parts-missing.ts';
+import { partFile, takeStock } from '../uploads/upload-parts.ts';
+import { checkRecording } from './check-recording.ts';
+import {
+  COMPLETE_RECORDING,
+  LINK_RECORDINGS,
+  LIST_RECORDING_PARTS,
+  LIST_RECORDING_USES,
+  START_RECORDING,
+} from './recording-endpoints.ts';
+
+const RECORDINGS = '/v1/sign-library/recordings';
+
+const EXTENSIONS: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
+
+/** Signed links to films that are stored; the other ids are missing. */
+export function recordingLinks(
+  ports: Pick<Ports, 'secrets' | 'publicUrl' | 'now'>,
+  ids: readonly string[],
+  files: readonly RecordingFile[],
+): RecordingLinks {
+  const expiresAt = linkExpiry(ports.now());
+  const stored = files.filter(({ state }) => state === 'stored');
+  const known = new Set(stored.map(({ id }) => id));
+  return {
+    recordings: stored.map(({ id, fileId, sizeBytes, contentType }) => {
+      const name = `recording.${EXTENSIONS[contentType] ?? 'bin'}`;
+      return { id, sizeBytes, link: resultLink(ports, sourceKey(fileId), name, expiresAt) };
+    }),
+    missing: [...new Set(ids)].filter((id) => !known.has(id)),
+  };
+}
+
+/** @throws {ServiceError} `quota-exceeded`, `too-many-uploads`, `storage-full` */
+async function requireRecordingRoom(ports: Ports, tenant: string, bytes: number): Promise<void> {
+  const totals = await ports.recordings.totals(tenant);
+  if (totals.count >= MAX_RECORDINGS || totals.bytes + bytes > MAX_RECORDINGS_BYTES)
+    throw new ServiceError(
+      'quota-exceeded',
+      `Your organisation has ${totals.count.toLocaleString('en-GB')} recordings, ${(totals.bytes / 1024 ** 3).toFixed(1)} GB. It may have ${MAX_RECORDINGS.toLocaleString('en-GB')}, of ${MAX_RECORDINGS_BYTES / 1024 ** 3} GB. Remove some first.`,
+    );
+  await requireOpenUpload(ports, tenant);
+  await requireRoom(ports, tenant, bytes);
+}
+
+/** The open upload of a film that is begun; undefined where it has to begin anew. */
+async function openUploadOf(
+  { uploads }: Ports,
+  begun: RecordingFile | undefined,
+  { sizeBytes, contentType, inSeconds, seconds }: RecordingStart,
+): Promise<Upload | undefined> {
+  if (
+    begun === undefined ||
+    begun.sizeBytes !== sizeBytes ||
+    begun.contentType !== contentType ||
+    begun.inSeconds !== inSeconds ||
+    begun.seconds !== seconds
+  )
+    return undefined;
+  const upload = await uploads.find(begun.uploadId);
+  return upload?.state === 'open' ? upload : undefined;
+}
+
+async function beginUpload(ports: Ports, tenant: string, start: RecordingStart): Promise<Upload> {
+  const { recording: id, sizeBytes, contentType, inSeconds, seconds } = start;
+  await requireRecordingRoom(ports, tenant, sizeBytes);
+  const [fileId, uploadId] = [ports.newId(), ports.newId()];
+  const partCount = Math.ceil(sizeBytes / PART_BYTES);
+  const file = { tenant, id, fileId, uploadId, sizeBytes, contentType, inSeconds, seconds };
+  await ports.recordings.begin({ ...file, partCount, now: ports.now() });
+  return {
+    id: uploadId,
+    requestId: fileId,
+    tenant,
+    state: 'open',
+    sizeBytes,
+    partCount,
+    storedParts: 0,
+    contentType,
+  };
+}
+
+/** Where parts go, and what is stored of them. */
+async function partsOf(
+  ports: Ports,
+  upload: Upload,
+  clientId: string,
+  from = 1,
+  limit = PARTS_PAGE,
+) {
+  return {
+    ...(await partAddresses(ports, upload, clientId, from, limit)),
+    stored: await ports.uploads.parts(upload.id, from, from + limit - 1),
+  };
+}
+
+async function start(ports: Ports, { tenant, clientId }: Caller, asked: RecordingStart) {
+  const { recording } = asked;
+  const [begun] = await ports.recordings.find(tenant, [recording]);
+  if (begun?.state === 'stored')
+    return { recording, isStored: true, partSize: PART_BYTES, partCount: 0, urls: [], stored: [] };
+  const upload =
+    (await openUploadOf(ports, begun, asked)) ?? (await beginUpload(ports, tenant, asked));
+  await takeStock(ports, upload);
+  const { urls, stored } = await partsOf(ports, upload, clientId);
+  const { partCount } = upload;
+  return { recording, isStored: false, partSize: PART_BYTES, partCount, urls, stored };
+}
+
+/** @throws {ServiceError} `not-found`, also for another tenant's */
+async function recordingOf({ recordings }: Ports, tenant: string, id: string) {
+  const [recording] = await recordings.find(tenant, [id]);
+  if (recording === undefined) throw notFound('There is no such recording.');
+  return recording;
+}
+
+/** @throws {ServiceError} `not-found`, `conflict` */
+async function openUpload({ uploads }: Ports, { uploadId }: RecordingFile): Promise<Upload> {
+  const upload = await uploads.find(uploadId);
+  if (upload?.state === 'open') return upload;
+  throw new ServiceError('conflict', 'Sending this film has ended. Start it again.');
+}
+
+/** @throws {ServiceError} `parts-missing`, and what is wrong with the film, which is then thrown away */
+async function complete(ports: Ports, tenant: string, id: string): Promise<void> {
+  const { recordings, uploads, parts, files } = ports;
+  const recording = await recordingOf(ports, tenant, id);
+  if (recording.state === 'stored') return;
+  const upload = await openUpload(ports, recording);
+  await takeStock(ports, upload);
+  const arrived = await uploads.parts(upload.id, 1, upload.partCount);
+  const there = new Set(arrived.map(({ partNumber }) => partNumber));
+  const missing = Array.from({ length: upload.partCount }, (_, index) => index + 1).filter(
+    (partNumber) => !there.has(partNumber),
+  );
+  if (missing.length > 0) throw partsMissing(rangesOf(missing), 'not-uploaded');
+  const file = partFile(upload);
+  await parts.finish(file);
+  try {
+    await checkRecording(ports, file.key, recording);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    await recordings.remove(tenant, [id]);
+    await files.remove(file.key);
+    throw error;
+  }
+  if (!(await recordings.store(tenant, id, recording.fileId)))
+    throw new ServiceError('conflict', 'This recording was removed meanwhile.');
+}
+
+/** Films of recordings: in by parts, out by signed links. */
+export function recordingRoutes(ports: Ports, serve: Serve) {
+  const { recordings, uploads, now } = ports;
+
+  return new Hono<ServiceEnv>()
+    .post(RECORDINGS, ...serve(START_RECORDING), async (c) =>
+      c.json({ data: await start(ports, c.var.caller, c.req.valid('json')) }),
+    )
+    .post(`${RECORDINGS}/links`, ...serve(LINK_RECORDINGS), async (c) => {
+      const ids = c.req.valid('json').recordings;
+      const files = await recordings.find(c.var.caller.tenant, ids);
+      c.header('Cache-Control', 'no-store');
+      return c.json({ data: recordingLinks(ports, ids, files) });
+    })
+    .post(`${RECORDINGS}/uses`, ...serve(LIST_RECORDING_USES), async (c) => {
+      const ids = c.req.valid('json').recordings;
+      const uses = await recordings.usesOf(c.var.caller.tenant, ids);
+      return c.json({
+        data: uses.map(({ requestId, ...use }) => ({ id: requestId, ...use })),
+      });
+    })
+    .get(`${RECORDINGS}/:recording/parts`, ...serve(LIST_RECORDING_PARTS), async (c) => {
+      const { tenant, clientId } = c.var.caller;
+      const { from, limit } = c.req.valid('query');
+      const recording = await recordingOf(ports, tenant, c.req.param('recording'));
+      const upload = await openUpload(ports, recording);
+      await uploads.touch(upload.id, now());
+      await takeStock(ports, upload, { from, to: from + limit - 1 });
+      c.header('Cache-Control', 'no-store');
+      return c.json({ data: await partsOf(ports, upload, clientId, from, limit) });
+    })
+    .post(`${RECORDINGS}/:recording/complete`, ...serve(COMPLETE_RECORDING), async (c) => {
+      const recording = c.req.param('recording');
+      await complete(ports, c.var.caller.tenant, recording);
+      return c.json({ data: { recording } });
+    });
+}

@@ -1,0 +1,117 @@
+/** Films that tests send: real containers around packets that nobody decodes. */
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
+import type { LibraryChange } from '#contract/library/library-change.ts';
+import {
+  type MadeRecording,
+  type RecordingStart,
+  stretchText,
+} from '#contract/library/recording-change.ts';
+import { json, type TestService } from '../testing.ts';
+
+export const CONSENT = '3f0a1c52-9f0d-4a57-8f0b-1f0f9f3b7a10';
+const FRAMES = 25;
+
+/** A WebM of two seconds, another one each time. */
+export async function tinyFilm(): Promise<Uint8Array<ArrayBuffer>> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new WebMOutputFormat(), target });
+  const source = new EncodedVideoPacketSource('vp8');
+  output.addVideoTrack(source);
+  await output.start();
+  for (let frame = 0; frame < 2 * FRAMES; frame++)
+    await source.add(
+      new EncodedPacket(
+        new Uint8Array(randomBytes(40)),
+        frame === 0 ? 'key' : 'delta',
+        frame / FRAMES,
+        1 / FRAMES,
+      ),
+      { decoderConfig: { codec: 'vp8', codedWidth: 640, codedHeight: 360 } },
+    );
+  await output.finalize();
+  return new Uint8Array(target.buffer!);
+}
+
+const STRETCH = { inSeconds: 0.25, seconds: 1.5 };
+
+/** How the sending of a film begins; its id is right for these bytes. */
+export function startOf(
+  film: Uint8Array<ArrayBuffer>,
+  changes: Partial<RecordingStart> = {},
+): RecordingStart {
+  const stretch = { ...STRETCH, ...changes };
+  const hash = createHash('sha256').update(film).update(stretchText(stretch)).digest('hex');
+  return {
+    recording: hash.slice(0, 32),
+    sizeBytes: film.length,
+    contentType: 'video/webm',
+    ...STRETCH,
+    ...changes,
+  };
+}
+
+export const consentChange = (signer = 'Dee Hale', until?: string): LibraryChange => ({
+  kind: 'consent',
+  consent: CONSENT,
+  given: { signer, purpose: 'Screens of Waterloo', ...(until !== undefined && { until }) },
+});
+
+export const recordingChange = (
+  recording: string,
+  made: Partial<MadeRecording> = {},
+): LibraryChange => ({
+  kind: 'recording',
+  recording,
+  made: {
+    ...STRETCH,
+    consent: CONSENT,
+    glosses: ['TRAIN'],
+    source: 'Recorded in the booth',
+    licence: 'For this organisation',
+    width: 640,
+    height: 360,
+    framing: { top: 40, shoulders: 150, centre: 320, isCut: true },
+    ...made,
+  },
+});
+
+/** Sends a film whole; answers to its completion, or to its start where that is refused. */
+export async function sendFilm(
+  { send }: Pick<TestService, 'send'>,
+  film: Uint8Array<ArrayBuffer>,
+  start = startOf(film),
+): Promise<Response> {
+  const path = '/v1/sign-library/recordings';
+  const begun = await send(path, json(start));
+  if (!begun.ok) return begun;
+  const { data } = await begun.json();
+  for (const { url } of data.urls) {
+    const { pathname, search } = new URL(url);
+    await send(
+      `${pathname}${search}`,
+      { method: 'PUT', headers: { 'Content-Length': String(film.length) }, body: film },
+      null,
+    );
+  }
+  return send(`${path}/${start.recording}/complete`, { method: 'POST' });
+}
+
+/** A film in the library that signs TRAIN; answers its id. */
+export async function recordTrain(
+  service: Pick<TestService, 'send'>,
+  made: Partial<MadeRecording> = {},
+): Promise<string> {
+  const film = await tinyFilm();
+  const start = startOf(film);
+  await sendFilm(service, film, start);
+  const changes = [consentChange(), recordingChange(start.recording, made)];
+  await service.send('/v1/sign-library/changes', json({ changes }));
+  return start.recording;
+}

@@ -1,0 +1,31 @@
+/** Tells the previews and renders of this page which recordings the organisation has, and how to fetch them. */
+
+import type { LibraryRules } from '#contract/library/library-rules.ts';
+import { libraryClips, playedClips } from '#contract/library/played-clips.ts';
+import { hasFiles, opfsSegmentCache } from '#rendering/cache/opfs-segment-cache.ts';
+import { forgetOthers } from '#rendering/clips/library/kept-recordings.ts';
+import { provideLibrary } from '#rendering/clips/library/library-source.ts';
+import type { ApiClient } from '../service/api-client.ts';
+
+/** The rules and the connection that were provided last. */
+let provided: { rules: LibraryRules; api: ApiClient } | undefined;
+
+/** What was withdrawn leaves this browser: its film, and the pieces of videos that may show it. */
+async function forgetWithdrawn(ids: readonly string[]): Promise<void> {
+  const gone = await forgetOthers(ids);
+  if (gone.length > 0 && hasFiles()) await opfsSegmentCache().clear();
+}
+
+export function provideRecordings(rules: LibraryRules, api: ApiClient): void {
+  if (provided?.rules === rules && provided.api === api) return;
+  provided = { rules, api };
+  provideLibrary({
+    clips: libraryClips(rules),
+    played: playedClips(rules),
+    links: (ids, signal) => api.recordingLinks(ids, signal),
+    fetchFile: (link, signal) => api.fetchRecording(link, signal),
+  });
+  forgetWithdrawn(rules.recordings.map(({ id }) => id)).catch((error: unknown) =>
+    console.warn('Recordings that were withdrawn are still in this browser.', error),
+  );
+}

@@ -1,0 +1,46 @@
+/** Sends the film of a recording, in the parts of the uploader: what is lost on the way is sent again. */
+import type { RecordedClip } from '#contract/clip.ts';
+import { RECORDING_TYPES, type RecordingId } from '#contract/library/recording-change.ts';
+import { sendParts } from '#upload/part-uploader.ts';
+import type { PartPage } from '#upload/upload-service.ts';
+import type { ApiClient } from '../service/api-client.ts';
+import { asUpload } from '../upload-service.ts';
+
+export interface SendOptions {
+  signal: AbortSignal;
+  /** Fraction that is stored. */
+  onProgress?: (fraction: number) => void;
+}
+
+/**
+ * The film stands at the service afterwards; a change of the library makes it known.
+ *
+ * @throws {UploadError} in words for people
+ */
+export async function sendRecording(
+  api: ApiClient,
+  recording: RecordingId,
+  { inSeconds, seconds }: Pick<RecordedClip, 'inSeconds' | 'seconds'>,
+  film: Blob,
+  { signal, onProgress = () => undefined }: SendOptions,
+): Promise<void> {
+  const [type = ''] = film.type.split(';');
+  const contentType = RECORDING_TYPES.find((each) => each === type) ?? 'video/mp4';
+  const sizeBytes = film.size;
+  const start = { recording, sizeBytes, contentType, inSeconds, seconds };
+  const started = await asUpload(api.startRecording(start));
+  if (started.isStored) return;
+  const partPage = async (from: number): Promise<PartPage> => {
+    const { urls, stored } = await asUpload(api.recordingParts(recording, from, signal));
+    return { from, urls, stored };
+  };
+  await sendParts({
+    file: new File([film], recording, { type: contentType }),
+    firstPage: { from: 1, urls: started.urls, stored: started.stored },
+    partPage,
+    onProgress: ({ storedBytes }) => onProgress(storedBytes / sizeBytes),
+    onStored: () => undefined,
+    signal,
+  });
+  await asUpload(api.completeRecording(recording));
+}

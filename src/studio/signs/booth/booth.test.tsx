@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { CONSENT, recordTrain } from '#service/recordings/testing.ts';
+import { json } from '#service/testing.ts';
+import { addPerson, signInAs } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+/** What the browser answers a page that asks for the camera. */
+function cameraAnswers(answer: () => Promise<never>): void {
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: { getUserMedia: answer },
+    configurable: true,
+  });
+}
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+/** Somebody has agreed, and stands before the camera. */
+async function openBooth() {
+  const opened = await renderScreen('/signs/booth');
+  await opened.user.type(await screen.findByRole('textbox', { name: 'Who signs' }), 'Dee Hale');
+  await opened.user.click(screen.getByRole('checkbox', { name: /^I agree/ }));
+  await opened.user.click(screen.getByRole('button', { name: 'Start the session' }));
+  await screen.findByRole('button', { name: 'Switch the camera on' });
+  return opened;
+}
+
+it.each([
+  ['refused', 'NotAllowedError', 'The browser does not let this page use the camera'],
+  ['missing', 'NotFoundError', 'There is no camera'],
+  ['in use', 'NotReadableError', 'The camera is in use by another program'],
+])('says what to do when the camera is %s, and asks again', async (_, name, words) => {
+  let asked = 0;
+  cameraAnswers(() => {
+    asked++;
+    return Promise.reject(new DOMException('No.', name));
+  });
+  const { user } = await openBooth();
+  await user.click(screen.getByRole('button', { name: 'Switch the camera on' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('alert');
+  expect(asked).toBe(2);
+});
+
+it('films nobody before they agree, and says which of the answers is missing', async () => {
+  const { user } = await renderScreen('/signs/booth');
+  const begin = await screen.findByRole('button', { name: 'Start the session' });
+  await user.click(begin);
+  expect((await screen.findByRole('alert')).textContent).toContain('Give the name of the person');
+  await user.type(screen.getByRole('textbox', { name: 'Who signs' }), 'Dee Hale');
+  expect(screen.getByRole('alert').textContent).toContain('The person has to agree first.');
+  await user.type(screen.getByRole('textbox', { name: 'Until when' }), '2020-01-01');
+  expect(screen.getByRole('alert').textContent).toContain('The last day has passed.');
+  expect(screen.queryByRole('button', { name: 'Switch the camera on' })).toBeNull();
+});
+
+it('remembers who is in the booth, until their consent is withdrawn elsewhere', async () => {
+  const { service, reload } = await openBooth();
+  reload();
+  await screen.findByText('Dee Hale');
+  const session = JSON.parse(localStorage.getItem('handsignal.booth-session')!);
+  const consent: string = session.consent;
+  const { signer, purpose } = session;
+  const asStudio: typeof service.send = (path, init) => service.send(path, init, 'local');
+  const given = { kind: 'consent', consent, given: { signer, purpose } };
+  for (const change of [given, { kind: 'consent', consent }])
+    await asStudio('/v1/sign-library/changes', json({ changes: [change] }));
+  reload();
+  await screen.findByText('The consent of Dee Hale has ended');
+  await screen.findByRole('button', { name: 'Start the session' });
+});
+
+it('tells a reviewer who has lost the right, and removes nothing', async () => {
+  const { user, service, reload } = await renderScreen('/signs', {
+    isSignedIn: false,
+    before: (opened) => addPerson(opened, 'Dee Hale', ['reviewer']),
+  });
+  const asStudio: typeof service.send = (path, init, tenant) =>
+    service.send(path, init, tenant === null ? null : 'local');
+  const id = await recordTrain({ send: asStudio });
+  await signInAs('Dee Hale');
+  const [dee] = await service.ports.people.list('local');
+  // As who wrote the consent down.
+  await service.ports.signLibraries.append({
+    tenant: 'local',
+    by: { id: dee!.id, name: 'Dee Hale', standing: 'deaf-signer' },
+    now: Date.now(),
+    changes: [
+      {
+        ...{ kind: 'consent', consent: CONSENT },
+        given: { signer: 'Dee Hale', purpose: 'Screens of Waterloo' },
+      },
+    ],
+  });
+  reload('/signs');
+  await user.click(await screen.findByRole('tab', { name: 'Recorded clips' }));
+  await user.click(await screen.findByRole('button', { name: /^Who agreed to be recorded/ }));
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw the consent of Dee Hale' });
+  await service.ports.people.change('local', dee!.id, { name: 'Dee Hale', roles: ['staff'] });
+  await user.click(withdraw);
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Withdraw and delete' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The consent of Dee Hale may still stand');
+  expect(alert.textContent).toContain('You may not do that.');
+  expect(await service.ports.recordings.find('local', [id])).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+/** What the camera sees, as in a mirror, with the outline to stand in. */
+import { type RefObject, useEffect } from 'react';
+
+interface CameraViewProps {
+  video: RefObject<HTMLVideoElement | null>;
+  stream: MediaStream;
+  /** The count before filming; undefined while nobody is counted in. */
+  count: number | undefined;
+  isFilming: boolean;
+  hasOutline: boolean;
+}
+
+export function CameraView({ video, stream, count, isFilming, hasOutline }: CameraViewProps) {
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    element.srcObject = stream;
+    void element.play().catch(() => undefined);
+    return () => {
+      element.srcObject = null;
+    };
+  }, [video, stream]);
+  return (
+    <div className="relative aspect-video overflow-hidden rounded-md border border-edge bg-black">
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label="Your camera, as in a mirror"
+        className="size-full -scale-x-100 object-contain"
+      />
+      {hasOutline && (
+        <svg
+          aria-hidden
+          viewBox="0 0 320 180"
+          className="pointer-events-none absolute inset-0 size-full"
+          fill="none"
+          stroke="white"
+          strokeWidth="1.5"
+          strokeDasharray="5 4"
+        >
+          <ellipse cx="160" cy="38" rx="16" ry="22" />
+          <path d="M150 58 L150 68 Q118 72 114 92 L108 180 M170 58 L170 68 Q202 72 206 92 L212 180" />
+        </svg>
+      )}
+      {count !== undefined && (
+        <p
+          role="status"
+          className="absolute inset-0 flex items-center justify-center text-9xl font-bold text-white [text-shadow:0_0_12px_black]"
+        >
+          {count}
+        </p>
+      )}
+      {isFilming && (
+        <p
+          role="status"
+          className="absolute top-2 left-2 rounded-md bg-black px-3 py-1 font-semibold text-white"
+        >
+          <span aria-hidden className="mr-2 inline-block size-3 rounded-full bg-red-500" />
+          Filming
+        </p>
+      )}
+    </div>
+  );
+}

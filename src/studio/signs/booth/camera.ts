@@ -1,0 +1,115 @@
+/** The camera of the booth, and what goes wrong with it in words. */
+
+/** Why there is no picture. */
+export interface CameraTrouble {
+  title: string;
+  advice: string;
+}
+
+const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
+  NotAllowedError: {
+    title: 'The browser does not let this page use the camera',
+    advice:
+      'Press the camera or lock symbol beside the address, allow the camera for this page, then try again.',
+  },
+  NotFoundError: {
+    title: 'There is no camera',
+    advice: 'Plug one in, or open a laptop’s cover, then try again.',
+  },
+  NotReadableError: {
+    title: 'The camera is in use by another program',
+    advice: 'Close the video call or the other tab that uses it, then try again.',
+  },
+  OverconstrainedError: {
+    title: 'The camera cannot film large enough pictures',
+    advice: 'Choose another camera, then try again.',
+  },
+};
+
+/** The same trouble has two names in some browsers. */
+const ALIASES: Readonly<Record<string, string>> = {
+  PermissionDeniedError: 'NotAllowedError',
+  SecurityError: 'NotAllowedError',
+  DevicesNotFoundError: 'NotFoundError',
+  TrackStartError: 'NotReadableError',
+  AbortError: 'NotReadableError',
+};
+
+/** What an error of `getUserMedia` means. */
+export function cameraTrouble(error: unknown): CameraTrouble {
+  const name = error instanceof Error ? error.name : '';
+  return (
+    TROUBLES[ALIASES[name] ?? name] ?? {
+      title: 'The camera could not be started',
+      advice: `Try again, or use another browser. (${error instanceof Error ? error.message : String(error)})`,
+    }
+  );
+}
+
+/** The camera went away while it was used. */
+export const UNPLUGGED: CameraTrouble = {
+  title: 'The camera was unplugged or switched off',
+  advice: 'Plug it in again, then go on. The takes that you kept are safe.',
+};
+
+/** At least 720 lines where the camera can, and no sound. @throws {DOMException} see `cameraTrouble` */
+export async function openCamera(): Promise<MediaStream> {
+  if (globalThis.navigator?.mediaDevices === undefined)
+    throw new DOMException('Pages without HTTPS may not use the camera.', 'NotAllowedError');
+  return await navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: {
+      width: { ideal: 1280, max: 1920 },
+      height: { ideal: 720, max: 1920 },
+      frameRate: { ideal: 30, max: 50 },
+    },
+  });
+}
+
+/** Best first. */
+const CODECS = [
+  'video/mp4;codecs=avc1.640028',
+  'video/webm;codecs=vp9',
+  'video/webm;codecs=vp8',
+  'video/mp4',
+  'video/webm',
+];
+
+/** What this browser records best; undefined where it cannot record. */
+export const bestCodec = (
+  isSupported: (type: string) => boolean = (type) =>
+    'MediaRecorder' in globalThis && MediaRecorder.isTypeSupported(type),
+): string | undefined => CODECS.find(isSupported);
+
+/** Of 1280 × 720: edges stay clean enough to cut out. */
+const BITS_PER_SECOND = 10_000_000;
+
+/** Films a stream. `stop` answers the film; rejects when the camera goes away meanwhile. */
+export function film(stream: MediaStream): { stop(): Promise<Blob>; lost: Promise<never> } {
+  const mimeType = bestCodec();
+  if (mimeType === undefined)
+    throw new DOMException('This browser cannot record video.', 'NotSupportedError');
+  const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: BITS_PER_SECOND });
+  const pieces: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => pieces.push(data);
+  const ended = new Promise<void>((resolve) => {
+    recorder.onstop = () => resolve();
+  });
+  const lost = new Promise<never>((_, reject) => {
+    recorder.onerror = () => reject(new DOMException('The recording failed.', 'AbortError'));
+    for (const track of stream.getVideoTracks())
+      track.addEventListener('ended', () =>
+        reject(new DOMException('The camera is gone.', 'NotFoundError')),
+      );
+  });
+  lost.catch(() => undefined);
+  recorder.start();
+  return {
+    lost,
+    async stop() {
+      if (recorder.state !== 'inactive') recorder.stop();
+      await ended;
+      return new Blob(pieces, { type: mimeType.split(';')[0]! });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Asked once a session, before the camera is switched on. */
+import { useState } from 'react';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import {
+  ConsentFields,
+  type ConsentText,
+  consentOf,
+  consentProblem,
+  NO_CONSENT,
+} from '../recordings/consent-fields.tsx';
+import { boothConsents, boothSession } from './booth-session.ts';
+
+export function ConsentStep({ signer }: { signer: string }) {
+  const [text, setText] = useState<ConsentText>({ ...NO_CONSENT, signer });
+  const [isTried, setTried] = useState(false);
+  const [, openSession] = useBrowserSetting(boothSession);
+  const [earlier, remember] = useBrowserSetting(boothConsents);
+  const problem = consentProblem(text);
+  const begin = () => {
+    setTried(true);
+    if (problem !== undefined) return;
+    const session = { consent: crypto.randomUUID() as string, ...consentOf(text) };
+    remember([...earlier, session]);
+    openSession(session);
+  };
+  return (
+    <form
+      className="flex max-w-prose flex-col gap-4 rounded-md border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        begin();
+      }}
+    >
+      <h2 className="text-xl font-semibold">Before you are filmed</h2>
+      <ConsentFields
+        value={text}
+        onChange={setText}
+        agreement="I agree to be filmed and shown for this"
+      />
+      {isTried && problem !== undefined && (
+        <Callout kind="wrong" role="alert" title="Not started yet">
+          <p>{problem}</p>
+        </Callout>
+      )}
+      <div>
+        <Button kind="primary" type="submit">
+          Start the session
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+/** What to sign now, and what comes after. */
+import { SkipForward } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import type { Library } from '../library.ts';
+import { createSignPlayer } from '../showing/player.ts';
+import { SignStage } from '../showing/sign-stage.tsx';
+import type { Prompt } from './prompts.ts';
+
+interface PromptPanelProps {
+  library: Library;
+  prompt: Prompt;
+  next: readonly Prompt[];
+  onSkip: () => void;
+  onOwn: (glosses: string[]) => void;
+}
+
+export function PromptPanel({ library, prompt, next, onSkip, onOwn }: PromptPanelProps) {
+  return (
+    <section aria-label="What to sign" className="flex flex-col gap-4">
+      <div>
+        <h2 className="font-mono text-3xl font-bold [overflow-wrap:anywhere]">
+          {prompt.glosses.join(' ')}
+        </h2>
+        {prompt.english !== undefined && <p className="text-lg">{prompt.english}</p>}
+        <p className="text-muted">{prompt.why}</p>
+      </div>
+      <Example library={library} prompt={prompt} />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<SkipForward aria-hidden className="size-5" />} onPress={onSkip}>
+          Skip <Kbd keys="s" />
+        </Button>
+      </div>
+      {next.length > 0 && (
+        <p className="text-muted [overflow-wrap:anywhere]">
+          Then {next.map(({ glosses }) => glosses.join(' ')).join(', ')}
+        </p>
+      )}
+      <OwnPrompt library={library} onOwn={onOwn} />
+    </section>
+  );
+}
+
+/** How the drawn signer does it: to copy, or to do better. */
+function Example({ library, prompt }: { library: Library; prompt: Prompt }) {
+  const [player] = useState(createSignPlayer);
+  const stage = useRef<HTMLDivElement>(null);
+  const row = prompt.glosses.join(' ');
+  const shown = useMemo(() => library.showGlosses(library.parse(row)), [library, row]);
+  useEffect(() => player.show(shown, library.signer, false), [player, shown, library]);
+  useEffect(() => () => player.dispose(), [player]);
+  return (
+    <div className="flex max-w-72 flex-col gap-2">
+      <SignStage
+        player={player}
+        view="front"
+        description={`The drawn signer, signing ${row}`}
+        stage={stage}
+        isRecorded={shown.clips !== undefined}
+      />
+      <Button kind="quiet" onPress={player.toggle}>
+        Show how the drawn signer does it
+      </Button>
+    </div>
+  );
+}
+
+function OwnPrompt({ library, onOwn }: { library: Library; onOwn: (glosses: string[]) => void }) {
+  const [text, setText] = useState('');
+  const glosses = text.trim() === '' ? [] : text.trim().split(/\s+/);
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (glosses.length === 0 || library.parse(text).phrases.length === 0) return;
+        onOwn(glosses);
+        setText('');
+      }}
+    >
+      <TextField
+        label="Something else"
+        value={text}
+        onChange={setText}
+        maxLength={200}
+        placeholder="PLATFORM 10"
+        help="Glosses as in a message, a space between them."
+      />
+      <Button type="submit" isDisabled={glosses.length === 0}>
+        Sign this now
+      </Button>
+    </form>
+  );
+}

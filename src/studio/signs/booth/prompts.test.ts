@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { bestCodec, cameraTrouble } from './camera.ts';
+import { type PromptSources, promptsFrom } from './prompts.ts';
+
+const sources: PromptSources = {
+  uses: [
+    { gloss: 'TRAIN', requests: 9 },
+    { gloss: 'LIFT', requests: 7 },
+    { gloss: 'LEEDS', requests: 1 },
+  ],
+  isSpelled: (gloss) => gloss !== 'TRAIN',
+  stations: ['Leeds', 'York'],
+  phrases: [{ glosses: ['WE', 'SORRY'], english: 'We are sorry.' }],
+  recorded: new Set(),
+};
+const rows = (changes: Partial<PromptSources> = {}) =>
+  promptsFrom({ ...sources, ...changes }).map(({ glosses }) => glosses.join(' '));
+
+it('asks first for what messages spell most, last for what is signed already, each once', () => {
+  expect(rows()).toEqual(['LIFT', 'LEEDS', 'WE SORRY', 'YORK', 'TRAIN']);
+  expect(
+    promptsFrom(sources)
+      .map(({ why }) => why)
+      .slice(0, 2),
+  ).toEqual(['Spelled in 7 messages', 'Spelled in 1 message']);
+});
+
+it('does not ask again for what is recorded', () => {
+  expect(rows({ recorded: new Set(['LIFT', 'WE SORRY']) })).toEqual(['LEEDS', 'YORK', 'TRAIN']);
+});
+
+it.each([
+  ['NotAllowedError', /does not let this page/],
+  ['NotFoundError', /no camera/],
+  ['NotReadableError', /in use by another program/],
+  ['AbortError', /in use by another program/],
+  ['UnknownError', /could not be started/],
+])('says what %s of a camera means', (name, words) => {
+  expect(cameraTrouble(new DOMException('x', name)).title).toMatch(words);
+});
+
+it('films with the best codec that the browser has', () => {
+  expect(bestCodec((type) => type.startsWith('video/webm'))).toBe('video/webm;codecs=vp9');
+  expect(bestCodec(() => false)).toBeUndefined();
+});

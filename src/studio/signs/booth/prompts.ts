@@ -1,0 +1,64 @@
+/** What to sign in the booth, most needed first. Pure. */
+import { glossKey } from '#contract/clip.ts';
+
+/** One thing to sign. */
+export interface Prompt {
+  /** As messages have them. */
+  glosses: readonly string[];
+  /** Why it is asked for. */
+  why: string;
+  /** What it means, where a sentence does. */
+  english?: string;
+}
+
+export const rowOf = (glosses: readonly string[]): string => glosses.map(glossKey).join(' ');
+
+export interface PromptSources {
+  /** What messages sign, most often first. */
+  uses: readonly { gloss: string; requests: number }[];
+  /** Whether messages spell it. */
+  isSpelled(gloss: string): boolean;
+  /** Names of stations, the busiest first. */
+  stations: readonly string[];
+  /** Whole phrases that messages repeat word for word. */
+  phrases: readonly { glosses: readonly string[]; english: string }[];
+  /** Rows that are recorded already. */
+  recorded: ReadonlySet<string>;
+}
+
+const MOST = 200;
+
+const times = (requests: number) => (requests === 1 ? '1 message' : `${requests} messages`);
+
+/** Spelled words that messages use most, then names of stations, then whole phrases, then signed words; each once. */
+export function promptsFrom({
+  uses,
+  isSpelled,
+  stations,
+  phrases,
+  recorded,
+}: PromptSources): Prompt[] {
+  const spelled = uses.filter(({ gloss }) => isSpelled(gloss));
+  const signed = uses.filter(({ gloss }) => !isSpelled(gloss));
+  const all: Prompt[] = [
+    ...spelled.map(({ gloss, requests }) => ({
+      glosses: [gloss],
+      why: `Spelled in ${times(requests)}`,
+    })),
+    ...phrases.map(({ glosses, english }) => ({ glosses, english, why: 'A whole phrase' })),
+    ...stations.map((name) => ({ glosses: [glossKey(name)], why: 'A station' })),
+    ...signed.map(({ gloss, requests }) => ({
+      glosses: [gloss],
+      why: `Signed by the drawn signer in ${times(requests)}`,
+    })),
+  ];
+  const seen = new Set(recorded);
+  return all
+    .filter(({ glosses }) => {
+      const row = rowOf(glosses);
+      if (seen.has(row)) return false;
+      seen.add(row);
+      return true;
+    })
+    .slice(0, MOST);
+}

@@ -1,0 +1,201 @@
+/** A session in the booth: the camera is checked, then one sign after the other is taken. */
+import { LogOut, Video } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { FAULT_WORDS, type ViewFault } from '#rendering/clips/taking/view-check.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import type { Library } from '../library.ts';
+import { usePrompts } from './booth-prompts.ts';
+import { boothSession, type Session } from './booth-session.ts';
+import { CameraView } from './camera-view.tsx';
+import { PromptPanel } from './prompt-panel.tsx';
+import { type Prompt, rowOf } from './prompts.ts';
+import { TakeProgress } from './take-progress.tsx';
+import { TakeReview } from './take-review.tsx';
+import { type Camera, useCamera } from './use-camera.ts';
+import { useTaking } from './use-taking.ts';
+import { useViewCheck } from './use-view-check.ts';
+
+const SHOWN_NEXT = 4;
+
+/** Prompts without those that were skipped; a take counts when it is kept. */
+function useTurns(library: Library) {
+  const { prompts, isLoading } = usePrompts(library);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [own, setOwn] = useState<Prompt>();
+  /** While a take is looked at, its prompt stays, although it is recorded now. */
+  const [held, setHeld] = useState<Prompt>();
+  const left = prompts.filter(({ glosses }) => !skipped.includes(rowOf(glosses)));
+  const first = own ?? left[0];
+  return {
+    isLoading,
+    prompt: held ?? first,
+    next: left.filter((each) => each !== first).slice(0, SHOWN_NEXT),
+    hold: () => setHeld(first),
+    /** On to the next. */
+    done() {
+      setHeld(undefined);
+      setOwn(undefined);
+    },
+    skip() {
+      if (own === undefined && first !== undefined) setSkipped([...skipped, rowOf(first.glosses)]);
+      setHeld(undefined);
+      setOwn(undefined);
+    },
+    choose: (glosses: string[]) => setOwn({ glosses, why: 'Your own choice' }),
+  };
+}
+
+export function BoothSession({ library, session }: { library: Library; session: Session }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { camera, start } = useCamera();
+  const stream = camera.kind === 'on' ? camera.stream : undefined;
+  const { taking, take, save, adjust, stop, discard, ready } = useTaking(video, stream, session);
+  const turns = useTurns(library);
+  const isChecking = stream !== undefined && (taking.kind === 'ready' || taking.kind === 'failed');
+  const faults = useViewCheck(video, isChecking);
+  const { prompt } = turns;
+  const canTake = isChecking && prompt !== undefined;
+
+  const begin = () => {
+    if (prompt === undefined) return;
+    turns.hold();
+    void take(prompt);
+  };
+  /** On to the next prompt. */
+  const goOn = () => {
+    turns.done();
+    ready();
+  };
+  useShortcut('Space', 'Start the take', begin, canTake);
+  useShortcut('Enter', 'End the take', stop, taking.kind === 'filming');
+  useShortcut('s', 'Skip this sign', turns.skip, canTake);
+
+  return (
+    <>
+      <SessionBar session={session} />
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="flex min-w-0 flex-col gap-3">
+          {stream === undefined ? (
+            <CameraOff camera={camera} onStart={() => void start()} />
+          ) : (
+            <CameraView
+              video={video}
+              stream={stream}
+              count={taking.kind === 'counting' ? taking.left : undefined}
+              isFilming={taking.kind === 'filming'}
+              hasOutline={isChecking}
+            />
+          )}
+          {isChecking && <Faults faults={faults} />}
+          <TakeProgress
+            taking={taking}
+            onBegin={canTake ? begin : undefined}
+            onStop={stop}
+            onSave={(unsaved, file) => void save(unsaved, file)}
+            onDrop={goOn}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {taking.kind === 'taken' ? (
+            <TakeReview
+              library={library}
+              take={taking.take}
+              trouble={taking.trouble}
+              onKeep={goOn}
+              onAgain={() => void discard(taking.take)}
+              onAdjust={(inSteps, outSteps) => void adjust(taking.take, inSteps, outSteps)}
+            />
+          ) : prompt === undefined ? (
+            <p role="status" className="text-muted">
+              {turns.isLoading
+                ? 'Looking for what your messages need…'
+                : 'All that was asked for is recorded.'}
+            </p>
+          ) : (
+            <PromptPanel
+              key={rowOf(prompt.glosses)}
+              library={library}
+              prompt={prompt}
+              next={turns.next}
+              onSkip={turns.skip}
+              onOwn={turns.choose}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SessionBar({ session }: { session: Session }) {
+  const [, setSession] = useBrowserSetting(boothSession);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p>
+        <strong className="font-semibold">{session.signer}</strong> is filmed, for:{' '}
+        {session.purpose}
+        {session.until !== undefined && `, until ${session.until}`}.
+      </p>
+      <Button
+        kind="quiet"
+        icon={<LogOut aria-hidden className="size-5" />}
+        onPress={() => setSession(null)}
+      >
+        End the session
+      </Button>
+    </div>
+  );
+}
+
+function CameraOff({ camera, onStart }: { camera: Camera; onStart: () => void }) {
+  if (camera.kind === 'trouble')
+    return (
+      <Callout
+        kind="wrong"
+        role="alert"
+        title={camera.trouble.title}
+        actions={<Button onPress={onStart}>Try again</Button>}
+      >
+        <p>{camera.trouble.advice}</p>
+      </Callout>
+    );
+  return (
+    <div className="flex aspect-video flex-col items-center justify-center gap-3 rounded-md border border-dashed border-edge p-6 text-center">
+      <Video aria-hidden className="size-10 text-muted" />
+      <p className="max-w-prose text-muted">
+        Stand before a plain wall, from your head to your hips in the picture. A green cloth is
+        best, any even wall will do.
+      </p>
+      <Button
+        kind="primary"
+        onPress={onStart}
+        isPending={camera.kind === 'starting'}
+        pendingLabel="Starting the camera"
+      >
+        Switch the camera on
+      </Button>
+    </div>
+  );
+}
+
+function Faults({ faults }: { faults: readonly ViewFault[] | undefined }) {
+  if (faults === undefined) return null;
+  if (faults.length === 0)
+    return (
+      <Callout kind="fine" role="status" title="The picture is good">
+        <p>Hands together in front of your stomach, mouth closed, and look at the camera.</p>
+      </Callout>
+    );
+  return (
+    <Callout kind="odd" role="status" title="Change this first">
+      <ul className="list-disc pl-5">
+        {faults.map((fault) => (
+          <li key={fault}>{FAULT_WORDS[fault]}</li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}

@@ -1,0 +1,112 @@
+/** A take inside a message, with its in and out points; kept, or taken again. */
+import { Check, RotateCcw } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { GlossUnit } from '#contract/gloss.ts';
+import { clipUnit } from '#rendering/clips/with-clips.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import type { Library } from '../library.ts';
+import { createSignPlayer } from '../showing/player.ts';
+import { SignStage } from '../showing/sign-stage.tsx';
+import type { Take } from './use-taking.ts';
+
+interface TakeReviewProps {
+  library: Library;
+  take: Take;
+  /** Why a point stays where it was. */
+  trouble: string | undefined;
+  onKeep: () => void;
+  onAgain: () => void;
+  onAdjust: (inSteps: number, outSteps: number) => void;
+}
+
+/** What is signed before and after the take. */
+const BEFORE: GlossUnit[] = [
+  { kind: 'time', hour: 14, minute: 35 },
+  { kind: 'sign', gloss: 'TRAIN' },
+];
+const AFTER: GlossUnit[] = [{ kind: 'sign', gloss: 'SORRY' }];
+
+export function TakeReview({ library, take, trouble, onKeep, onAgain, onAdjust }: TakeReviewProps) {
+  const { clip } = take;
+  const [player] = useState(createSignPlayer);
+  const stage = useRef<HTMLDivElement>(null);
+  const shown = useMemo(
+    () => library.showUnits([[...BEFORE, clipUnit(clip), ...AFTER]]),
+    [library, clip],
+  );
+  useEffect(() => player.show(shown, library.signer, true), [player, shown, library]);
+  useEffect(() => library.clipStore.subscribe(player.redraw), [library, player]);
+  useEffect(() => library.signer.subscribe(player.redraw), [library, player]);
+  useEffect(() => () => player.dispose(), [player]);
+  useShortcut('k', 'Keep the take', onKeep);
+  useShortcut('r', 'Take it again', onAgain);
+  useShortcut('p', 'Play the take in its message', player.toggle);
+  useShortcut('[', 'Begin the take earlier', () => onAdjust(-1, 0));
+  useShortcut(']', 'Begin the take later', () => onAdjust(1, 0));
+  useShortcut(',', 'End the take earlier', () => onAdjust(0, -1));
+  useShortcut('.', 'End the take later', () => onAdjust(0, 1));
+  const title = clip.glosses.join(' ');
+  return (
+    <section aria-label="The take in a message" className="flex flex-col gap-3">
+      <SignStage
+        player={player}
+        view="front"
+        description={`A message with your take of ${title}`}
+        stage={stage}
+        isRecorded
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button kind="primary" icon={<Check aria-hidden className="size-5" />} onPress={onKeep}>
+          Keep <Kbd keys="k" />
+        </Button>
+        <Button icon={<RotateCcw aria-hidden className="size-5" />} onPress={onAgain}>
+          Again <Kbd keys="r" />
+        </Button>
+        <Button kind="quiet" onPress={player.toggle}>
+          Play <Kbd keys="p" />
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <Points
+          label={`Begins at ${clip.inSeconds.toFixed(2)} s`}
+          onEarlier={() => onAdjust(-1, 0)}
+          onLater={() => onAdjust(1, 0)}
+          what="Begin"
+        />
+        <Points
+          label={`Ends at ${(clip.inSeconds + clip.seconds).toFixed(2)} s`}
+          onEarlier={() => onAdjust(0, -1)}
+          onLater={() => onAdjust(0, 1)}
+          what="End"
+        />
+      </div>
+      {trouble !== undefined && (
+        <Callout kind="wrong" role="alert" title="The take begins and ends where it did">
+          <p>{trouble}</p>
+        </Callout>
+      )}
+    </section>
+  );
+}
+
+interface PointsProps {
+  label: string;
+  what: string;
+  onEarlier: () => void;
+  onLater: () => void;
+}
+
+const Points = ({ label, what, onEarlier, onLater }: PointsProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <span className="tabular-nums">{label}</span>
+    <Button kind="quiet" onPress={onEarlier} aria-label={`${what} earlier`}>
+      Earlier
+    </Button>
+    <Button kind="quiet" onPress={onLater} aria-label={`${what} later`}>
+      Later
+    </Button>
+  </div>
+);

@@ -1,0 +1,195 @@
+/** One take: counted in, filmed, looked into, and kept in this browser before anybody has to decide. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { RecordedClip } from '#contract/clip.ts';
+import { MAX_RECORDING_SECONDS } from '#contract/library/recording-change.ts';
+import { clipIdOf } from '#rendering/clips/clip-id.ts';
+import { examineTake } from '#rendering/clips/clips-worker.ts';
+import { keepClips, readClip, removeClip } from '#rendering/clips/kept-clips.ts';
+import { motionMeter } from '#rendering/clips/taking/motion-meter.ts';
+import { stillWatch } from '#rendering/clips/taking/still-watch.ts';
+import type { StudiedTake } from '#rendering/clips/taking/study-take.ts';
+import { BOOTH_PACK, type Session } from './booth-session.ts';
+import { cameraTrouble, film } from './camera.ts';
+import { lookAt } from './look-at.ts';
+import type { Prompt } from './prompts.ts';
+
+export interface Take {
+  clip: RecordedClip;
+  /** Of the whole film, in seconds. */
+  filmSeconds: number;
+}
+
+export type Taking =
+  | { kind: 'ready' }
+  | { kind: 'counting'; left: number }
+  | { kind: 'filming' }
+  | { kind: 'studying' }
+  /** `trouble`: why a point stays where it was. */
+  | { kind: 'taken'; take: Take; trouble?: string }
+  /** Only this page has the film. */
+  | { kind: 'unsaved'; take: Take; file: Blob; why: string }
+  | { kind: 'failed'; why: string };
+
+const COUNT = 3;
+const COUNT_MILLISECONDS = 800;
+const LOOK_MILLISECONDS = 80;
+const LOOK_WIDTH = 128;
+/** A step of an in or out point. */
+const STEP_SECONDS = 0.04;
+const MIN_SECONDS = 0.2;
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** What the browser itself throws is about the camera. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof DOMException))
+    return error instanceof Error ? error.message : String(error);
+  const { title, advice } = cameraTrouble(error);
+  return `${title}. ${advice}`;
+}
+
+const LICENCE = 'As the person agreed';
+
+async function clipOf(
+  file: Blob,
+  prompt: Prompt,
+  session: Session,
+  studied: StudiedTake,
+): Promise<RecordedClip> {
+  const { motions: _, filmSeconds: __, ...probed } = studied;
+  return {
+    ...probed,
+    id: await clipIdOf(file, probed),
+    glosses: [...prompt.glosses],
+    source: 'Recorded in the booth',
+    signer: session.signer,
+    licence: LICENCE,
+    consent: session.consent,
+    review: 'unreviewed',
+    pack: BOOTH_PACK,
+    importedAt: new Date().toISOString(),
+    sizeBytes: file.size,
+  };
+}
+
+/** Ends when the signer is still again, `stop` is called, or it has lasted too long. */
+function untilStill(video: HTMLVideoElement, stop: AbortSignal): Promise<void> {
+  const measure = motionMeter();
+  const isOver = stillWatch();
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearInterval(timer);
+      resolve();
+    };
+    const timer = setInterval(() => {
+      const frame = lookAt(video, LOOK_WIDTH);
+      const seconds = (performance.now() - began) / 1000;
+      if (seconds >= MAX_RECORDING_SECONDS) end();
+      else if (frame !== undefined && isOver(seconds, measure(frame))) end();
+    }, LOOK_MILLISECONDS);
+    if (stop.aborted) end();
+    else stop.addEventListener('abort', end, { once: true });
+  });
+}
+
+export function useTaking(
+  video: RefObject<HTMLVideoElement | null>,
+  stream: MediaStream | undefined,
+  session: Session,
+) {
+  const [taking, setTaking] = useState<Taking>({ kind: 'ready' });
+  const stopping = useRef<AbortController>(undefined);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => {
+      leaving.current.abort();
+      stopping.current?.abort();
+    };
+  }, []);
+
+  async function filmed(): Promise<Blob> {
+    const stop = new AbortController();
+    stopping.current = stop;
+    for (let left = COUNT; left > 1; left--) {
+      setTaking({ kind: 'counting', left });
+      await wait(COUNT_MILLISECONDS);
+    }
+    // The last count is in the film: the signer stands still in it.
+    const filming = film(stream!);
+    setTaking({ kind: 'counting', left: 1 });
+    try {
+      await Promise.race([wait(COUNT_MILLISECONDS), filming.lost]);
+      setTaking({ kind: 'filming' });
+      await Promise.race([untilStill(video.current!, stop.signal), filming.lost]);
+      return await filming.stop();
+    } finally {
+      stop.abort();
+    }
+  }
+
+  async function take(prompt: Prompt): Promise<void> {
+    if (stream === undefined || video.current === null) return;
+    try {
+      const file = await filmed();
+      if (leaving.current.signal.aborted) return;
+      setTaking({ kind: 'studying' });
+      const studied = await examineTake(file, leaving.current.signal);
+      const clip = await clipOf(file, prompt, session, studied);
+      await save({ clip, filmSeconds: studied.filmSeconds }, file);
+    } catch (error) {
+      if (leaving.current.signal.aborted) return;
+      setTaking({ kind: 'failed', why: whyOf(error) });
+    }
+  }
+
+  async function save(taken: Take, file: Blob): Promise<void> {
+    try {
+      await keepClips([{ clip: taken.clip, file }]);
+      setTaking({ kind: 'taken', take: taken });
+    } catch (error) {
+      setTaking({ kind: 'unsaved', take: taken, file, why: whyOf(error) });
+    }
+  }
+
+  /** Moves the in and out points by steps; what plays is another clip then. */
+  async function adjust(taken: Take, inSteps: number, outSteps: number): Promise<void> {
+    const { clip, filmSeconds } = taken;
+    const end = clip.inSeconds + clip.seconds + outSteps * STEP_SECONDS;
+    const inSeconds = Math.max(0, clip.inSeconds + inSteps * STEP_SECONDS);
+    const seconds = Math.min(end, filmSeconds) - inSeconds;
+    if (seconds < MIN_SECONDS || seconds > MAX_RECORDING_SECONDS) return;
+    try {
+      const { file } = await readClip(clip.id);
+      const stretch = { inSeconds: rounded(inSeconds), seconds: rounded(seconds) };
+      const changed = { ...clip, ...stretch, id: await clipIdOf(file, stretch) };
+      if (changed.id === clip.id) return;
+      await keepClips([{ clip: changed, file }]);
+      await removeClip(clip.id);
+      setTaking({ kind: 'taken', take: { clip: changed, filmSeconds } });
+    } catch (error) {
+      setTaking({ kind: 'taken', take: taken, trouble: whyOf(error) });
+    }
+  }
+
+  return {
+    taking,
+    take,
+    save,
+    adjust,
+    stop: () => stopping.current?.abort(),
+    /** Nothing was taken: the film goes. */
+    discard: async ({ clip }: Take) => {
+      await removeClip(clip.id);
+      setTaking({ kind: 'ready' });
+    },
+    ready: () => setTaking({ kind: 'ready' }),
+  };
+}
+
+/** Points are kept with four decimals. */
+const rounded = (seconds: number) => Math.round(seconds * 10_000) / 10_000;

@@ -1,0 +1,26 @@
+/** Judges what the camera sees, a few times a second. */
+import { type RefObject, useEffect, useState } from 'react';
+import { checkView, type ViewFault } from '#rendering/clips/taking/view-check.ts';
+import { lookAt } from './look-at.ts';
+
+const EVERY_MILLISECONDS = 500;
+const WIDTH = 320;
+
+/** What is wrong now; undefined before the first look. */
+export function useViewCheck(
+  video: RefObject<HTMLVideoElement | null>,
+  isOn: boolean,
+): readonly ViewFault[] | undefined {
+  const [faults, setFaults] = useState<readonly ViewFault[]>();
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => {
+      const frame = video.current === null ? undefined : lookAt(video.current, WIDTH);
+      if (frame === undefined) return;
+      const found = checkView(frame).faults;
+      setFaults((known) => (known?.join() === found.join() ? known : found));
+    }, EVERY_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [video, isOn]);
+  return faults;
+}

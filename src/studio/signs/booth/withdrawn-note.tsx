@@ -1,0 +1,47 @@
+/** A person who has withdrawn is not filmed any more, and their takes leave this browser. */
+import { useEffect, useState } from 'react';
+import { listClips, removeClip } from '#rendering/clips/kept-clips.ts';
+import { NO_ENTRIES, useLibraryHistory } from '#studio/queries/library/use-library-history.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import { withdrawnIn } from '../recordings/library-recordings.ts';
+import { boothConsents, boothSession, type Session } from './booth-session.ts';
+
+async function forgetTakes(sessions: readonly Session[]): Promise<void> {
+  const consents = new Set(sessions.map(({ consent }) => consent));
+  for (const { id, consent } of await listClips())
+    if (consent !== undefined && consents.has(consent)) await removeClip(id);
+}
+
+/** Whose takes went just now; undefined while nobody has withdrawn. */
+function useWithdrawn(): string | undefined {
+  const { data } = useLibraryHistory();
+  const [session, openSession] = useBrowserSetting(boothSession);
+  const [known, remember] = useBrowserSetting(boothConsents);
+  const [signers, setSigners] = useState<string>();
+  useEffect(() => {
+    const withdrawn = withdrawnIn(data?.entries ?? NO_ENTRIES);
+    const gone = known.filter(({ consent }) => withdrawn.has(consent));
+    if (gone.length === 0) return;
+    forgetTakes(gone).then(
+      () => {
+        remember(known.filter((each) => !gone.includes(each)));
+        if (session !== null && withdrawn.has(session.consent)) openSession(null);
+        setSigners([...new Set(gone.map(({ signer }) => signer))].join(', '));
+      },
+      (error: unknown) =>
+        console.warn('Takes that were withdrawn are still in this browser.', error),
+    );
+  }, [data, known, session, remember, openSession]);
+  return signers;
+}
+
+export function WithdrawnNote() {
+  const signers = useWithdrawn();
+  if (signers === undefined) return null;
+  return (
+    <Callout kind="odd" role="status" title={`The consent of ${signers} has ended`}>
+      <p>Their takes in this browser are deleted. To film them again, ask them again.</p>
+    </Callout>
+  );
+}

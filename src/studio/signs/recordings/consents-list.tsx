@@ -1,0 +1,152 @@
+/** Who agreed to be recorded, and withdrawing it. */
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { RecordingUses } from '#contract/library/recording-change.ts';
+import {
+  NO_ENTRIES,
+  useChangeLibrary,
+  useLibraryHistory,
+} from '#studio/queries/library/use-library-history.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { useApi } from '#studio/queries/service/use-api.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { consentsIn, type KnownConsent } from './library-recordings.ts';
+import { wordsOf } from './words-of.ts';
+
+const films = (count: number) => (count === 1 ? '1 recording' : `${count} recordings`);
+
+/** As many as the service is asked about at once. */
+const ASKED_AT_ONCE = 500;
+
+/** What became of a withdrawal. */
+type Outcome =
+  | { kind: 'withdrawn'; signer: string; uses: RecordingUses }
+  | { kind: 'failed'; signer: string; why: string };
+
+function useWithdrawal() {
+  const api = useApi();
+  const change = useChangeLibrary();
+  const [outcome, setOutcome] = useState<Outcome>();
+  async function withdraw({ id, signer, recordings }: KnownConsent): Promise<void> {
+    setOutcome(undefined);
+    try {
+      await change.mutateAsync([{ kind: 'consent', consent: id }]);
+      const uses: RecordingUses = [];
+      for (let from = 0; from < recordings.length; from += ASKED_AT_ONCE)
+        uses.push(...(await api.recordingUses(recordings.slice(from, from + ASKED_AT_ONCE))));
+      setOutcome({ kind: 'withdrawn', signer, uses });
+    } catch (error) {
+      setOutcome({ kind: 'failed', signer, why: wordsOf(error) });
+    }
+  }
+  return { withdraw, outcome, isPending: change.isPending, clear: () => setOutcome(undefined) };
+}
+
+export function ConsentsList() {
+  const { data: me } = useMe();
+  const { data } = useLibraryHistory();
+  const consents = useMemo(() => consentsIn(data?.entries ?? NO_ENTRIES), [data]);
+  const [doomed, setDoomed] = useState<KnownConsent>();
+  const { withdraw, outcome, isPending, clear } = useWithdrawal();
+  const mayWithdraw = ({ personId }: KnownConsent) =>
+    me !== undefined && (me.scopes.includes('library:write') || personId === me.id);
+  return (
+    <>
+      {outcome !== undefined && <OutcomeNote outcome={outcome} onClose={clear} />}
+      {consents.length > 0 && (
+        <Disclosure title={`Who agreed to be recorded (${consents.length})`}>
+          <ul aria-label="Consents" className="flex flex-col gap-3">
+            {consents.map((consent) => (
+              <li key={consent.id} className="border-l-4 border-line pl-3 [overflow-wrap:anywhere]">
+                <p>
+                  <strong className="font-semibold">{consent.signer}</strong>,{' '}
+                  {films(consent.recordings.length)}
+                </p>
+                <p>{consent.purpose}</p>
+                <p className="text-muted">
+                  {consent.until === undefined
+                    ? 'Until it is withdrawn.'
+                    : `Until ${consent.until}. Then the films are deleted.`}
+                </p>
+                {mayWithdraw(consent) && (
+                  <Button
+                    kind="danger"
+                    onPress={() => setDoomed(consent)}
+                    isPending={isPending && doomed?.id === consent.id}
+                    pendingLabel="Withdrawing"
+                    aria-label={`Withdraw the consent of ${consent.signer}`}
+                  >
+                    Withdraw
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      <ConfirmDialog
+        title={`Withdraw the consent of ${doomed?.signer ?? ''}?`}
+        isOpen={doomed !== undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setDoomed(undefined);
+        }}
+        confirmLabel="Withdraw and delete"
+        onConfirm={() => doomed && void withdraw(doomed)}
+      >
+        <p>
+          {films(doomed?.recordings.length ?? 0)} are deleted at the service and in every browser.
+          No new video shows them, and they cannot be brought back. You then see which videos
+          already show them.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function OutcomeNote({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const close = <Button onPress={onClose}>Close</Button>;
+  if (outcome.kind === 'failed')
+    return (
+      <Callout
+        kind="wrong"
+        role="alert"
+        title={`The consent of ${outcome.signer} may still stand`}
+        actions={close}
+      >
+        <p>{outcome.why}</p>
+        <p>Look below whether it is still listed, then try again.</p>
+      </Callout>
+    );
+  const { signer, uses } = outcome;
+  return (
+    <Callout
+      kind={uses.length === 0 ? 'fine' : 'odd'}
+      role="status"
+      title={`The recordings of ${signer} are deleted`}
+      actions={close}
+    >
+      {uses.length === 0 ? (
+        <p>No video shows them.</p>
+      ) : (
+        <>
+          <p>
+            {uses.length === 1 ? 'One request has' : `${uses.length} requests have`} videos that
+            show them. Delete these, or make them again:
+          </p>
+          <ul aria-label="Videos that show them" className="list-disc pl-5">
+            {uses.map(({ id, title }) => (
+              <li key={id}>
+                <Link to="/requests/$id" params={{ id }} className="link">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,154 @@
+/** The recordings of the organisation's library: found, shown, removed. */
+import { Play, Search, Trash2 } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { glossKey, type RecordedClip } from '#contract/clip.ts';
+import { libraryClips } from '#contract/library/played-clips.ts';
+import {
+  NO_ENTRIES,
+  useChangeLibrary,
+  useLibraryHistory,
+} from '#studio/queries/library/use-library-history.ts';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button, IconButton } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { makersIn } from './library-recordings.ts';
+import { wordsOf } from './words-of.ts';
+
+/** More are shown when they are asked for. */
+const SHOWN = 60;
+
+const REVIEWS: Record<RecordedClip['review'], string> = {
+  approved: 'Approved',
+  rejected: 'Rejected: messages do not use it',
+  unreviewed: 'Not checked by a Deaf signer',
+};
+
+export interface RecordingsListProps {
+  chosen: string | undefined;
+  onShow: (id: string | undefined) => void;
+}
+
+/** Who may take a recording away: an administrator, and who made it known. */
+function useMayRemove(): (id: string) => boolean {
+  const { data: me } = useMe();
+  const { data } = useLibraryHistory();
+  const makers = useMemo(() => makersIn(data?.entries ?? NO_ENTRIES), [data]);
+  return (id) =>
+    me !== undefined && (me.scopes.includes('library:write') || makers.get(id) === me.id);
+}
+
+export function RecordingsList({ chosen, onShow }: RecordingsListProps) {
+  const [rules] = useBrowserSetting(libraryRules);
+  const clips = useMemo(() => libraryClips(rules), [rules]);
+  const [query, setQuery] = useState('');
+  const [most, setMost] = useState(SHOWN);
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => {
+    const key = glossKey(wanted);
+    return clips.filter(
+      ({ glosses, signer }) =>
+        key === '' || glosses.join('-').includes(key) || glossKey(signer).includes(key),
+    );
+  }, [clips, wanted]);
+  const mayRemove = useMayRemove();
+  const [doomed, setDoomed] = useState<RecordedClip>();
+  const change = useChangeLibrary();
+  if (clips.length === 0) return null;
+  return (
+    <section aria-label="Recordings of your organisation" className="flex flex-col gap-3">
+      <TextField
+        label="Search recordings"
+        icon={<Search aria-hidden className="size-5" />}
+        value={query}
+        onChange={setQuery}
+        maxLength={100}
+        placeholder="PLATFORM, Dee"
+      />
+      <p role="status" className="text-muted">
+        {found.length} of {clips.length} {clips.length === 1 ? 'recording' : 'recordings'} in your
+        organisation’s library. Every video shows them.
+      </p>
+      {change.error !== null && (
+        <Callout kind="wrong" role="alert" title="The recording was not removed">
+          <p>{wordsOf(change.error)}</p>
+        </Callout>
+      )}
+      <ul aria-label="Recordings" className="flex flex-col gap-2">
+        {found.slice(0, most).map((clip) => (
+          <RecordingRow
+            key={clip.id}
+            clip={clip}
+            isShown={clip.id === chosen}
+            onShow={() => onShow(clip.id)}
+            onRemove={mayRemove(clip.id) ? () => setDoomed(clip) : undefined}
+          />
+        ))}
+      </ul>
+      {found.length > most && (
+        <Button onPress={() => setMost(most + 4 * SHOWN)}>Show more recordings</Button>
+      )}
+      <ConfirmDialog
+        title={`Remove ${doomed?.glosses.join(' ') ?? 'the recording'}?`}
+        isOpen={doomed !== undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setDoomed(undefined);
+        }}
+        confirmLabel="Remove"
+        onConfirm={() => {
+          if (doomed === undefined) return;
+          if (doomed.id === chosen) onShow(undefined);
+          change.mutate([{ kind: 'recording', recording: doomed.id }]);
+        }}
+      >
+        <p>
+          Its film is deleted at the service and in every browser. Messages sign it without the
+          recording from now on. Videos that were made with it do not change.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+interface RecordingRowProps {
+  clip: RecordedClip;
+  isShown: boolean;
+  onShow: () => void;
+  onRemove: (() => void) | undefined;
+}
+
+function RecordingRow({ clip, isShown, onShow, onRemove }: RecordingRowProps) {
+  const title = clip.glosses.join(' ');
+  return (
+    <li
+      className={classNames(
+        'flex items-start gap-2 rounded-md border bg-surface p-2',
+        isShown ? 'border-accent' : 'border-line',
+      )}
+    >
+      <IconButton label={`Show ${title}`} onPress={onShow}>
+        <Play aria-hidden className="size-6" />
+      </IconButton>
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="font-mono font-semibold">{title}</strong>
+          <span className="text-muted">
+            {clip.seconds.toFixed(1)} s, signed by {clip.signer}
+          </span>
+        </p>
+        <p className={clip.review === 'approved' ? 'text-fine' : 'text-odd'}>
+          {REVIEWS[clip.review]}
+        </p>
+      </div>
+      {onRemove !== undefined && (
+        <IconButton label={`Remove ${title}`} onPress={onRemove}>
+          <Trash2 aria-hidden className="size-6" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
