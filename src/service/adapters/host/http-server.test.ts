@@ -10,8 +10,12 @@ afterEach(async () => {
   await server.drain(0);
 });
 
-async function start(limits: ListenOptions['limits'], isProxy?: ListenOptions['isProxy']) {
-  server = await listen(() => new Response('served'), {
+async function start(
+  limits: ListenOptions['limits'],
+  isProxy?: ListenOptions['isProxy'],
+  answer: BodyInit = 'served',
+) {
+  server = await listen(() => new Response(answer), {
     host: '127.0.0.1',
     port: 0,
     ...(limits && { limits }),
@@ -54,6 +58,17 @@ it('lets go of a silent connection that never closes its side', async () => {
   await expect
     .poll(() => answerOf('127.0.0.2'), { timeout: 5000, interval: 200 })
     .toContain('served');
+});
+
+it('lets go of a client that takes nothing of a long answer', async () => {
+  const connections = { total: 20, perAddress: 1 };
+  await start({ stalledSeconds: 1, connections }, undefined, new Uint8Array(50_000_000));
+  const socket = await silent('127.0.0.2');
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const served = async () => (await answerOf('127.0.0.2')).length > 0;
+  expect(await served()).toBe(false);
+  await expect.poll(served, { timeout: 8000, interval: 300 }).toBe(true);
 });
 
 it('serves a client while strangers hold every connection in silence', async () => {

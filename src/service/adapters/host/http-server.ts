@@ -18,6 +18,8 @@ const FAREWELL_SECONDS = 1;
 const UNREAD_SECONDS = 30;
 /** A whole request, the 5 MB part of a slow line included. */
 const REQUEST_SECONDS = 900;
+/** A client that takes nothing of its answer, and sends nothing, for so long is cut off; a store may join a large film meanwhile. */
+const STALLED_SECONDS = 300;
 /** Bigger than Node's 64 KiB: the largest single gain for part uploads. */
 const SOCKET_BUFFER_BYTES = 1024 * 1024;
 
@@ -56,7 +58,12 @@ export interface ListenOptions {
   /** Addresses that speak for many clients; none unless told. */
   isProxy?: (address: string) => boolean;
   /** For tests. */
-  limits?: { connections?: ConnectionLimits; headersSeconds?: number; unreadSeconds?: number };
+  limits?: {
+    connections?: ConnectionLimits;
+    headersSeconds?: number;
+    unreadSeconds?: number;
+    stalledSeconds?: number;
+  };
 }
 
 export interface HttpServer {
@@ -99,6 +106,7 @@ export async function listen(
       void serve(incoming, outgoing);
     },
   );
+  server.setTimeout((limits.stalledSeconds ?? STALLED_SECONDS) * 1000);
   limitConnections(server, limits.connections ?? CONNECTIONS, isProxy);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
