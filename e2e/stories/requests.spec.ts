@@ -197,6 +197,11 @@ test('a phone shows all of it without scrolling sideways', { tag: FULL }, async 
     '/requests/hand-over',
     `/requests/${receipt.id}`,
     unknown,
+    '/messages',
+    '/messages/lift-out-of-order',
+    '/messages/new',
+    '/patterns',
+    '/emergency',
     '/settings',
     '/sign-in',
   ]) {

@@ -2,21 +2,12 @@
  * People come in by passkey and by their organisation's own sign-in, lock a shared computer and take turns at it. What the
  * service refuses is in `src/service/people`.
  */
-import { createServer } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
+import { freePort } from '#service/adapters/cluster/testing.ts';
 import { type RunningProvider, startProvider } from '#service/people/provider/testing.ts';
 import { test as base, expect, expectAccessible } from '../../fixtures.ts';
 
 const PASSPHRASE = 'seven quiet trains';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  return address.port;
-}
 
 const test = base.extend<object, { provider: RunningProvider }>({
   provider: [

@@ -7,7 +7,7 @@ import { ServiceError } from '../http/service-error.ts';
 import type { Person } from '../ports/people/people.ts';
 import type { Ports } from '../ports/ports.ts';
 import { LOCAL_STUDIO } from '../tokens/session.ts';
-import { sessionCookies } from '../tokens/session-cookie.ts';
+import { type BrowserHashes, sessionCookies } from '../tokens/session-cookie.ts';
 import { SESSION_MS, timesFrom } from './session-times.ts';
 
 /** Of one person; with one more, the one that was used longest ago ends. */
@@ -18,6 +18,8 @@ export interface Coming {
   /** Whether the account was made just now. */
   isNew?: boolean;
   isFromProvider?: boolean;
+  /** From another site, where the strict cookies stay behind: what the browser had when it went there. */
+  had?: BrowserHashes;
 }
 
 /** Opens sessions of people. */
@@ -26,9 +28,12 @@ export function sessionOpener(ports: Ports) {
   const cookies = sessionCookies(ports);
 
   /** Who is in front makes room: another person stays in the browser, locked; the cookie of before opens nothing. */
-  async function park(c: Context<ServiceEnv>, personId: string): Promise<void> {
-    const front = await cookies.inFront(c);
-    const browserHash = cookies.browserHashOf(c);
+  async function park(
+    c: Context<ServiceEnv>,
+    personId: string,
+    { session: hash, browser: browserHash }: BrowserHashes,
+  ): Promise<void> {
+    const front = await cookies.inFront(c, hash);
     if (front !== undefined && front.session.browserHash !== browserHash)
       await personSessions.endOne(front.person.id, front.session.id, now());
     else if (front !== undefined) await personSessions.park(front.session.id, unknownHash(), now());
@@ -41,20 +46,23 @@ export function sessionOpener(ports: Ports) {
   const unknownHash = () => secrets.digest(secrets.make());
 
   return {
-    park,
     unknownHash,
     /** @throws {ServiceError} `token-invalid` for who was removed meanwhile */
     async open(c: Context<ServiceEnv>, person: Person, coming: Coming): Promise<void> {
       const at = now();
-      await park(c, person.id);
-      const browserHash = await cookies.renameBrowser(c, SESSION_MS);
+      const had = coming.had ?? cookies.hashesOf(c);
+      await park(c, person.id, had);
+      const browserHash = await cookies.renameBrowser(c, SESSION_MS, had.browser);
       const session = {
         ...{ id: ports.newId(), personId: person.id, openedAt: at, seenAt: at, provedAt: at },
         ...(await timesFrom(ports, person.tenant, at)),
         ...{ browserHash, pinFailures: 0, isFromProvider: coming.isFromProvider ?? false },
       };
-      const isOpen = await cookies.bringToFront(c, SESSION_MS, (hash) =>
-        personSessions.open(session, hash, MAX_SESSIONS),
+      const isOpen = await cookies.bringToFront(
+        c,
+        SESSION_MS,
+        (hash) => personSessions.open(session, hash, MAX_SESSIONS),
+        had.session,
       );
       if (!isOpen)
         throw new ServiceError('token-invalid', 'This account was removed. Ask an administrator.');

@@ -11,22 +11,26 @@ export interface Browser {
   cookie(): string;
   /** With the cookie alone, as the sign-in pages ask. */
   ask(path: string, init?: RequestInit): Promise<Response>;
+  /** As another site leads here: without the strict cookies. */
+  comeFromElsewhere(path: string): Promise<Response>;
   /** With an access token that the cookie gave, got anew for each call. */
   send(path: string, init?: RequestInit): Promise<Response>;
 }
 
 export function openBrowser(service: TestService, given = ''): Browser {
   const jar = cookieJar(given);
-  const ask: Browser['ask'] = async (path, init = {}) => {
+  const askWith = async (cookie: string, path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
-    if (jar.text() !== '') headers.set('Cookie', jar.text());
+    if (cookie !== '') headers.set('Cookie', cookie);
     const response = await service.send(path, { ...init, headers }, null);
     jar.keep(response);
     return response;
   };
+  const ask: Browser['ask'] = (path, init = {}) => askWith(jar.text(), path, init);
   return {
     cookie: jar.text,
     ask,
+    comeFromElsewhere: (path) => askWith(jar.textFromElsewhere(), path, {}),
     async send(path, init = {}) {
       const answer = await ask('/session/token', { method: 'POST' });
       if (!answer.ok) return answer;

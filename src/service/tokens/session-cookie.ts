@@ -40,14 +40,22 @@ function cookiesOf({ secrets, publicUrl }: CookiePorts) {
   };
 }
 
+/** Digests of the cookies that a browser has, or had when it left for another site. */
+export interface BrowserHashes {
+  session?: string | undefined;
+  browser?: string | undefined;
+}
+
 /** Reads, sets and ends the session of a browser. Every sign-in gets cookies that nobody knew before. */
 export function sessionCookies(ports: CookiePorts) {
   const { sessions, personSessions, secrets, now } = ports;
   const { sessionName, browserName, options, hashOf, browserHashOf } = cookiesOf(ports);
 
   /** The open session of the person in front, locked or not. */
-  async function inFront(c: Context<ServiceEnv>): Promise<OpenSession | undefined> {
-    const hash = hashOf(c);
+  async function inFront(
+    c: Context<ServiceEnv>,
+    hash = hashOf(c),
+  ): Promise<OpenSession | undefined> {
     const session = hash === undefined ? undefined : await personSessions.see(hash, now());
     return session === undefined ? undefined : await personSessions.find(session.id, now());
   }
@@ -63,6 +71,10 @@ export function sessionCookies(ports: CookiePorts) {
   return {
     hashOf,
     browserHashOf,
+    hashesOf: (c: Context<ServiceEnv>): BrowserHashes => ({
+      session: hashOf(c),
+      browser: browserHashOf(c),
+    }),
     inFront,
     /** Sets a fresh cookie in place of what the browser had; `open` keeps its hash. */
     async begin(
@@ -83,18 +95,21 @@ export function sessionCookies(ports: CookiePorts) {
       c: Context<ServiceEnv>,
       lifeMs: number,
       keep: (hash: string) => Promise<boolean>,
+      before = hashOf(c),
     ): Promise<boolean> {
       const cookie = secrets.make();
-      const before = hashOf(c);
       if (!(await keep(secrets.digest(cookie)))) return false;
       if (before !== undefined) await sessions.close(before);
       setCookie(c, sessionName(), cookie, options(lifeMs));
       return true;
     },
     /** Gives the browser another name, so that who knew the old one finds nobody. Answers its hash. */
-    async renameBrowser(c: Context<ServiceEnv>, lifeMs: number): Promise<string> {
+    async renameBrowser(
+      c: Context<ServiceEnv>,
+      lifeMs: number,
+      before = browserHashOf(c),
+    ): Promise<string> {
       const cookie = secrets.make();
-      const before = browserHashOf(c);
       const hash = secrets.digest(cookie);
       if (before !== undefined) await personSessions.moveBrowser(before, hash);
       setCookie(c, browserName(), cookie, options(lifeMs));

@@ -40,7 +40,7 @@ async function begin(browser: Browser): Promise<string> {
 }
 /** Where the studio is afterwards. */
 async function comeBack(browser: Browser, address: URL): Promise<string> {
-  const response = await browser.ask(address.pathname + address.search);
+  const response = await browser.comeFromElsewhere(address.pathname + address.search);
   expect(response.status).toBe(303);
   return response.headers.get('location')!;
 }
@@ -114,6 +114,19 @@ describe('the organisation’s own sign-in', () => {
     expect((await me(browser)).person.name).toBe('Amira Khan');
     provider.accounts.set('s-other', { email: 'amira@example.org', email_verified: true });
     expect(await go('s-other')).toBe('/sign-in?problem=other-account');
+  });
+
+  it('leaves who was in front in the browser, locked, and ends the cookie of theirs', async () => {
+    await invite(amira, 'ben@example.org', ['staff']);
+    provider.accounts.set('s-ben', BEN);
+    const stolen = openBrowser(service, amira.cookie());
+    expect(await go('s-ben', amira)).toBe(DONE);
+    const { data } = await (await amira.ask('/session/browser')).json();
+    expect(data.people).toMatchObject([
+      { name: 'Ben Ola', isInFront: true, isLocked: false },
+      { name: 'Amira Khan', isInFront: false, isLocked: true },
+    ]);
+    expect((await stolen.send('/v1/me')).status).toBe(401);
   });
 
   it('signs out there too, but only who came in by it', async () => {

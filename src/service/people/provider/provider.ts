@@ -9,6 +9,7 @@ import type { Serve } from '../../openapi/endpoint.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { takeAllowance } from '../../tokens/guard.ts';
 import { checkOrigin } from '../../tokens/session.ts';
+import { sessionCookies } from '../../tokens/session-cookie.ts';
 import { sessionOpener } from '../open-session.ts';
 import { type KnownPerson, knownPerson } from './known-person.ts';
 import { BEGIN_PROVIDER, END_PROVIDER } from './provider-endpoints.ts';
@@ -17,30 +18,43 @@ const FLOW_MS = 10 * 60_000;
 const COOKIE_PATH = '/session/provider';
 const RETURN_PATH = `${COOKIE_PATH}/return`;
 
-const Kept = z.object({ kept: z.string(), browser: z.string() });
+const Kept = z.object({
+  kept: z.string(),
+  browser: z.string(),
+  /** What the browser had when it went: the strict cookies do not come back with it. */
+  had: z.object({ session: z.string().optional(), browser: z.string().optional() }),
+});
+
+/** Who came back, to a browser that others may use in turn. */
+interface CameBack extends KnownPerson {
+  had: z.infer<typeof Kept>['had'];
+}
 
 /** Signing in at the organisation's own provider: in the same browser from beginning to end. */
 export function providerRoutes(ports: Ports, serve: Serve) {
   const { identityProvider: provider, oneTimes, secrets, now, limiter } = ports;
   const { open } = sessionOpener(ports);
+  const cookies = sessionCookies(ports);
   const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
   const cookieName = () => `handsignal-provider-${new URL(ports.publicUrl()).port || 'web'}`;
   const count = (c: Context<ServiceEnv>) =>
     takeAllowance(limiter, `address ${clientAddress(c, ports)}`);
 
   /** Who came back; the state works once, and only in the browser that went. */
-  async function comeBack(c: Context<ServiceEnv>): Promise<KnownPerson | ProviderProblem> {
+  async function comeBack(c: Context<ServiceEnv>): Promise<CameBack | ProviderProblem> {
     const { search, searchParams } = new URL(c.req.url);
     const state = searchParams.get('state') ?? '';
     const cookie = getCookie(c, cookieName());
     deleteCookie(c, cookieName(), { path: COOKIE_PATH });
     const one = await oneTimes.take(secrets.digest(state), 'provider', now());
     if (provider === undefined || one === undefined || cookie === undefined) return 'expired';
-    const { kept, browser } = Kept.parse(JSON.parse(one.text));
+    const { kept, browser, had } = Kept.parse(JSON.parse(one.text));
     if (browser !== secrets.digest(cookie)) return 'expired';
     const address = new URL(`${ports.publicUrl()}${RETURN_PATH}${search}`);
     const proven = await provider.complete(address, state, kept);
-    return typeof proven === 'string' ? proven : await knownPerson(ports, proven);
+    if (typeof proven === 'string') return proven;
+    const known = await knownPerson(ports, proven);
+    return typeof known === 'string' ? known : { ...known, had };
   }
 
   return new Hono<ServiceEnv>()
@@ -51,7 +65,10 @@ export function providerRoutes(ports: Ports, serve: Serve) {
       const { address, kept } = await provider.begin(state, `${ports.publicUrl()}${RETURN_PATH}`);
       await oneTimes.offer({
         ...{ key: secrets.digest(state), purpose: 'provider', subject: '' },
-        text: JSON.stringify({ kept, browser: secrets.digest(browser) }),
+        text: JSON.stringify({
+          ...{ kept, browser: secrets.digest(browser) },
+          had: cookies.hashesOf(c),
+        }),
         expiresAt: now() + FLOW_MS,
       });
       setCookie(c, cookieName(), browser, {
@@ -70,9 +87,9 @@ export function providerRoutes(ports: Ports, serve: Serve) {
       const known = await comeBack(c);
       c.header('Cache-Control', 'no-store');
       if (typeof known === 'string') return c.redirect(`/sign-in?problem=${known}`, 303);
-      const { person, isNew } = known;
+      const { person, isNew, had } = known;
       const action = isNew ? 'person.joined' : 'person.signed-in';
-      await open(c, person, { action, isNew, isFromProvider: true });
+      await open(c, person, { action, isNew, isFromProvider: true, had });
       return c.redirect('/sign-in?done=provider', 303);
     });
 }

@@ -1,0 +1,259 @@
+/**
+ * A day of a control room: two staff, a reviewer and an administrator, three screens, and the system of the operator. On
+ * many machines the people work at one of two, and the screens hang on the other.
+ */
+import type { Page } from '@playwright/test';
+import { expect, expectRendered, signFast, test } from '../../fixtures.ts';
+import { missingTools } from '../../rendering/files.ts';
+import { FULL } from '../../test-size.ts';
+import {
+  type Colleague,
+  firstAdministrator,
+  hangWall,
+  join,
+  kill,
+  otherSystem,
+  startSecond,
+} from './control-room.ts';
+
+test.setTimeout(540_000);
+
+const TRAIN = { destination: 'LDS', timing: '1435', platform: '4' };
+const TITLE = '14:35 to Leeds';
+
+const facts = (wall: Page) => wall.getByRole('region', { name: 'Facts' });
+const idle = (wall: Page) => wall.getByRole('time');
+/** @param words of the row that no row before it has: the list of a minute ago is shown first */
+const openRow = async ({ page }: Colleague, view: string, title: string, words = title) => {
+  await page.goto(`/requests${view}`);
+  const rows = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+  const link = rows.filter({ hasText: words }).getByRole('link');
+  const news = page.getByRole('button', { name: /^Show \d+ new$/ });
+  await expect(link.or(news).first()).toBeVisible();
+  if (await news.isVisible()) await news.click();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+};
+const dialogOf = ({ page }: Colleague, title: string) =>
+  page.getByRole('dialog', { name: `Show “${title}”` });
+
+/** What somebody asked for is found among what waits for the reviewer. */
+async function approve(reviewer: Colleague, title: string, words = title): Promise<void> {
+  await openRow(reviewer, '?view=needs-me', title, words);
+  await reviewer.page.getByRole('button', { name: 'Approve for the screens' }).click();
+  await expect(reviewer.page.getByText(`Approved by ${reviewer.name}.`)).toBeVisible();
+}
+
+async function ask({ page }: Colleague, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const dialog = dialogOf({ name: '', page }, title);
+  await dialog.getByRole('button', { name: 'Ask for a review' }).click();
+  await expect(dialog.getByText(/asked for a review/)).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+async function show(colleague: Colleague, title: string, where: RegExp): Promise<void> {
+  const { page } = colleague;
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const dialog = dialogOf(colleague, title);
+  await expect(dialog.getByText('A reviewer has approved this message.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: where }).press('Space');
+  await dialog.getByRole('radio', { name: 'When somebody takes it down' }).press('Space');
+  await dialog.getByRole('button', { name: 'Show now' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
+  browser,
+  service,
+  deployment,
+}) => {
+  test.skip(missingTools !== undefined, missingTools);
+  const second = await startSecond(service, deployment);
+  const system = await otherSystem(second);
+  let [amira, ben, cara, rosa] = [] as unknown as [Colleague, Colleague, Colleague, Colleague];
+  let [concourse, platform, lounge] = [] as unknown as [Page, Page, Page];
+
+  await test.step('the administrator lets three people in, and says what may go on air', async () => {
+    amira = await firstAdministrator(browser, service, 'Amira Khan');
+    ben = await join(browser, amira, 'Ben Ola', 'Staff');
+    cara = await join(browser, amira, 'Cara Lind', 'Staff');
+    rosa = await join(browser, amira, 'Rosa Diaz', 'Reviewer');
+    await amira.page.goto('/settings');
+    const nothing = 'Nothing: a reviewer approves each message';
+    await amira.page.getByRole('radio', { name: nothing }).press('Space');
+    await amira.page.getByRole('button', { name: 'Save for everyone' }).click();
+    await expect(amira.page.getByText(/from now on follow these settings/)).toBeVisible();
+  });
+
+  await test.step('she hangs three screens', async () => {
+    const group = 'hall';
+    concourse = await hangWall(browser, amira, second.url, { name: 'Concourse', group });
+    platform = await hangWall(browser, amira, second.url, { name: 'Platform 4', group });
+    lounge = await hangWall(browser, amira, second.url, { name: 'Lounge' });
+  });
+
+  await test.step('Ben makes an announcement, which waits for a review', async () => {
+    const { page } = ben;
+    await page.goto(`/?draft=${encodeURIComponent(JSON.stringify(TRAIN))}`);
+    await signFast(page);
+    await page.getByRole('button', { name: 'Make video' }).click();
+    await expectRendered(page);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    const dialog = dialogOf(ben, TITLE);
+    await expect(dialog.getByText('It will need a review first')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /^Group hall/ }).press('Space');
+    await dialog.getByRole('radio', { name: 'When somebody takes it down' }).press('Space');
+    await dialog.getByRole('button', { name: 'Show now' }).click();
+    await dialog.getByRole('button', { name: 'Ask for a review' }).click();
+    await expect(dialog.getByText(/^Ben Ola asked for a review/)).toBeVisible();
+    for (const wall of [concourse, platform]) await expect(idle(wall)).toBeVisible();
+  });
+
+  await test.step('Rosa approves it, and he shows it', async () => {
+    await approve(rosa, TITLE);
+    await openRow(ben, '', TITLE);
+    await show(ben, TITLE, /^Group hall/);
+    for (const wall of [concourse, platform]) await expect(facts(wall)).toContainText('Platform 4');
+    await expect(idle(lounge)).toBeVisible();
+  });
+
+  await test.step('Cara’s newer announcement of the same train takes its place, on all screens', async () => {
+    const { page } = cara;
+    await openRow(cara, '', TITLE);
+    await page.getByRole('link', { name: 'New from this' }).click();
+    await page.getByRole('textbox', { name: 'New platform' }).fill('7');
+    await page.getByRole('button', { name: 'Send without video' }).click();
+    await expect.poll(() => system.render(), { timeout: 30_000 }).toBeTruthy();
+    await openRow(cara, '?view=mine', TITLE);
+    await ask(cara, TITLE);
+    await approve(rosa, TITLE, 'platform 7');
+    await cara.page.reload();
+    await show(cara, TITLE, /^All screens/);
+    for (const wall of [concourse, platform, lounge])
+      await expect(facts(wall)).toContainText('Platform 4 → 7');
+  });
+
+  await test.step('what the operator’s system shows ends by itself', async () => {
+    const requestId = await system.made({ ...TRAIN, timing: '1500' });
+    await openRow(ben, '', '15:00 to Leeds');
+    await ask(ben, '15:00 to Leeds');
+    await approve(rosa, '15:00 to Leeds');
+    const until = new Date(Date.now() + 8000).toISOString();
+    await system.show({ requestId, on: { everywhere: true }, until });
+    await expect(facts(lounge)).toContainText('15:00');
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(until));
+    await ben.page.goto('/screens');
+    await expect(ben.page.getByRole('list', { name: 'On air' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
+    for (const wall of [concourse, platform, lounge])
+      await expect(facts(wall)).toContainText('14:35', { timeout: 30_000 });
+  });
+
+  const banner = ({ page }: Colleague) =>
+    page.getByText('Emergency on air: Leave the station now.');
+  const emergency = (wall: Page) => wall.getByText('Please leave the station now');
+
+  await test.step('an emergency message was made and approved before it is needed', async () => {
+    const { page } = amira;
+    await page.goto('/messages/evacuate');
+    await page.getByRole('button', { name: 'Put on the emergency shelf' }).click();
+    await page.getByRole('link', { name: 'On the emergency shelf' }).click();
+    await expect(page.getByText('The video is being made. It cannot be shown yet.')).toBeVisible();
+    const says = 'WEBVTT\n\n00:00.000 --> 00:01.000\nPlease leave the station now.\n';
+    await expect.poll(() => system.render(says), { timeout: 30_000 }).toBeTruthy();
+    await page.getByRole('link', { name: 'Watch it' }).click();
+    await ask(amira, 'Leave the station now');
+    await approve(rosa, 'Leave the station now');
+    await page.goto('/emergency');
+    await expect(page.getByText(/^Ready. All 3 screens have it/)).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('it is on all screens in two presses, and everybody sees it', async () => {
+    await ben.page.getByRole('link', { name: 'Emergency' }).click();
+    await ben.page.getByRole('button', { name: 'Show on the screens' }).click();
+    await ben.page.getByRole('button', { name: 'Show on all screens' }).click();
+    for (const wall of [concourse, platform, lounge]) await expect(emergency(wall)).toBeVisible();
+    for (const colleague of [amira, ben, cara, rosa])
+      await expect(banner(colleague)).toBeVisible({ timeout: 30_000 });
+  });
+
+  let restarted = service;
+  await test.step('the service is killed: screens go on, what is sent waits, and it comes back', async () => {
+    await cara.page.goto('/?draft={"destination":"YRK"}');
+    const field = cara.page.getByRole('textbox', { name: 'Platform', exact: true });
+    await field.fill('9');
+    const restart = await kill(service);
+    const waiting = cara.page.getByText('1 thing waits to be sent.');
+    await cara.page.getByRole('button', { name: 'Send without video' }).click();
+    await expect(waiting).toBeVisible();
+    for (const wall of [concourse, platform, lounge]) await expect(emergency(wall)).toBeVisible();
+    restarted = await restart();
+    await expect(waiting).toBeHidden({ timeout: 60_000 });
+    await expect(field).toHaveValue('9');
+    await ben.page.reload();
+    await ben.page.getByRole('button', { name: 'End it everywhere' }).click();
+    await expect(banner(ben)).toHaveCount(0);
+    for (const wall of [concourse, platform, lounge])
+      await expect(facts(wall)).toContainText('Platform 4 → 7', { timeout: 30_000 });
+  });
+
+  await test.step('a screen starts without the network', async () => {
+    await lounge.context().setOffline(true);
+    await lounge.reload();
+    await expect(facts(lounge)).toContainText('Platform 4 → 7');
+  });
+
+  await test.step('Cara leaves: she is signed out, and what she made keeps her name', async () => {
+    await cara.page.goto('/screens');
+    await expect(cara.page.getByRole('heading', { level: 1, name: 'Screens' })).toBeVisible();
+    await amira.page.goto('/people');
+    await amira.page.getByRole('button', { name: 'Remove Cara Lind' }).click();
+    const question = amira.page.getByRole('alertdialog', { name: 'Remove Cara Lind?' });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(cara.page.getByText(/^Not signed in/)).toBeVisible({ timeout: 30_000 });
+    await cara.page.reload();
+    await expect(cara.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    for (const wall of [concourse, platform]) await expect(facts(wall)).toContainText('→ 7');
+  });
+
+  await test.step('Ben takes everything down and hands over; the screen without network follows later', async () => {
+    const { page } = ben;
+    await page.goto('/screens');
+    await page.getByRole('button', { name: 'Take everything down' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Take everything down' }).click();
+    for (const wall of [concourse, platform]) await expect(idle(wall)).toBeVisible();
+    await expect(facts(lounge)).toContainText('Platform 4 → 7');
+    await lounge.context().setOffline(false);
+    await expect(idle(lounge)).toBeVisible({ timeout: 40_000 });
+    await page.goto('/requests/hand-over');
+    const part = (name: string) => page.getByRole('region', { name });
+    await expect(part('On air now')).toContainText('Nothing is on air.');
+    await expect(part('Approved')).toContainText('Rosa Diaz');
+    await expect(part('Shown on screens')).toContainText('Cara Lind');
+  });
+
+  await test.step('the administrator reads who did what', async () => {
+    const { page } = amira;
+    await page.goto('/log');
+    const rows = page.getByRole('table').getByRole('row');
+    const expectRow = async (...words: string[]) => {
+      let row = rows;
+      for (const text of words) row = row.filter({ hasText: text });
+      await expect(row.first()).toBeVisible();
+    };
+    await expectRow('Amira Khan', 'removed', 'Cara Lind');
+    await expectRow('Cara Lind', 'All screens');
+    await expectRow('Ben Ola', 'showed an emergency message', 'evacuate');
+    await expectRow('Ben Ola', 'ended the emergency messages');
+    await expectRow('Rosa Diaz', 'approved for the screens');
+    await expectRow('Ben Ola', 'asked for a review before it goes on air');
+  });
+
+  for (const context of browser.contexts()) await context.close();
+  await restarted.stop();
+  if (second !== service) await second.stop();
+});

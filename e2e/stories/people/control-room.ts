@@ -1,0 +1,146 @@
+/** A station with people, screens and another system, on one machine or on two. */
+import type { Browser, Page } from '@playwright/test';
+import { freePort } from '#service/adapters/cluster/testing.ts';
+import { expect, type RunningService, startService } from '../../fixtures.ts';
+import {
+  accessToken,
+  addClient,
+  jsonBody,
+  renderNext,
+  type Send,
+  sender,
+  smallMovie,
+} from '../../service/client.ts';
+
+const PASSPHRASE = 'seven quiet trains';
+
+/** Somebody with a browser of their own. */
+export interface Colleague {
+  name: string;
+  page: Page;
+}
+
+async function ownPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  // Nothing is made before it is asked for, and the facts stand beside the video.
+  await page.addInitScript(() => {
+    localStorage.setItem('handsignal.render-ahead', 'false');
+    localStorage.setItem('handsignal.organisation', JSON.stringify({ message: { board: false } }));
+  });
+  return page;
+}
+
+/** Follows the link that the service prints, and makes the first account. */
+export async function firstAdministrator(
+  browser: Browser,
+  { url, signInLink }: RunningService,
+  name: string,
+): Promise<Colleague> {
+  const page = await ownPage(browser);
+  await page.goto(signInLink);
+  await page.waitForURL((address) => address.pathname === '/');
+  await page.goto(`${url}/account`);
+  await page.getByLabel('E-mail').fill(`${name.split(' ')[0]!.toLowerCase()}@example.org`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Passphrase').fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Make the first account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return { name, page };
+}
+
+/** Invites somebody, who comes in by the link. */
+export async function join(
+  browser: Browser,
+  { page: inviting }: Colleague,
+  name: string,
+  role: 'Staff' | 'Reviewer',
+): Promise<Colleague> {
+  await inviting.goto('/people');
+  const invite = inviting.getByRole('region', { name: 'Invite somebody' });
+  const email = `${name.split(' ')[0]!.toLowerCase()}@example.org`;
+  await invite.getByLabel('E-mail').fill(email);
+  if (role === 'Reviewer') {
+    await invite.getByRole('checkbox', { name: /^Staff/ }).press('Space');
+    await invite.getByRole('checkbox', { name: /^Reviewer/ }).press('Space');
+  }
+  await invite.getByRole('button', { name: 'Make an invitation link' }).click();
+  await expect(invite.getByText(`Send this link to ${email}.`)).toBeVisible();
+  const link = await invite.getByText(/\/invitation#/).textContent();
+  const page = await ownPage(browser);
+  await page.goto(link!);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Passphrase').fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  return { name, page };
+}
+
+/** Adds a screen, and connects a player that is served at `url` by a typed code. */
+export async function hangWall(
+  browser: Browser,
+  { page }: Colleague,
+  url: string,
+  { name, group }: { name: string; group?: string },
+): Promise<Page> {
+  await page.goto('/screens');
+  await page.getByRole('button', { name: 'Add a screen' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a screen' });
+  await form.getByLabel('Name').fill(name);
+  if (group !== undefined) await form.getByLabel('Groups').fill(group);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: `Connect a player to ${name}` }).click();
+  const code = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
+  await page.keyboard.press('Escape');
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const wall = await context.newPage();
+  await wall.goto(`${url}/screen/`);
+  await wall.getByRole('textbox', { name: 'Code' }).fill(code!.toLowerCase());
+  await wall.keyboard.press('Enter');
+  await expect(wall.getByRole('time')).toBeVisible();
+  return wall;
+}
+
+/** The machine that screens are served by: another one where there are many. */
+export async function startSecond(
+  service: RunningService,
+  deployment: 'one machine' | 'many machines',
+): Promise<RunningService> {
+  if (deployment === 'one machine') return service;
+  const port = String(await freePort());
+  const own = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  return await startService({ ...service.environment, ...own });
+}
+
+/** Ends a service as a power cut does. Answers what starts it again where it was. */
+export async function kill(service: RunningService): Promise<() => Promise<RunningService>> {
+  const ended = new Promise((resolve) => service.process.once('exit', resolve));
+  service.process.kill('SIGKILL');
+  await ended;
+  const { port } = new URL(service.url);
+  return () => startService({ ...service.environment, PORT: port });
+}
+
+/** The system of the operator, and a render worker. */
+export async function otherSystem({ url, environment }: RunningService) {
+  const scope = 'requests:write requests:read screens:write worker';
+  const send: Send = sender(
+    url,
+    await accessToken(url, await addClient(environment, 'local', scope)),
+  );
+  const movie = smallMovie();
+  const answer = async (path: string, body: object) => {
+    const { data, errors } = await (await send(path, jsonBody(body))).json();
+    expect(errors).toBeUndefined();
+    return data;
+  };
+  return {
+    /** Makes the video that is asked for next. */
+    render: async (captions?: string) => await renderNext(send, movie, captions),
+    /** A finished announcement. */
+    async made(body: object): Promise<string> {
+      await answer('/v1/sign-requests/train-announcements', body);
+      return (await renderNext(send, movie))!;
+    },
+    show: async (form: object) => await answer('/v1/showings', form),
+  };
+}
