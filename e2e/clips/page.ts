@@ -8,6 +8,11 @@ import { decodeWithFfmpeg } from '#rendering/clips/decode-with-ffmpeg.ts';
 import type { DecodedFrame } from '#rendering/clips/keying/keyer.ts';
 import { keyerFor } from '#rendering/clips/keying/keyer-for.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
+import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
+import { formIdOf } from '#signing/lexicon/library/form-id.ts';
+import { letterFormId, numberFormId } from '#signing/lexicon/library/spelled-forms.ts';
+import { NUMBERS } from '#signing/lexicon/numbers.ts';
+import { signLibrary } from '#signing/lexicon/sign-library.ts';
 
 export interface Filmed {
   gloss: string;
@@ -203,7 +208,16 @@ function nearEdges(data: Uint8ClampedArray, width: number, height: number): Uint
   return near;
 }
 
-const tools = { film, fringe };
+/** Every form that we ship: signs, letters and numbers. */
+const forms = (): string[] => [
+  ...signLibrary().flatMap(({ variants }) =>
+    variants.flatMap(({ segments }) => (segments === undefined ? [] : [formIdOf(segments)])),
+  ),
+  ...[...LETTERS.keys()].flatMap((letter) => letterFormId(letter) ?? []),
+  ...[...NUMBERS.keys()].flatMap((value) => numberFormId(value) ?? []),
+];
+
+const tools = { film, fringe, forms };
 declare global {
   interface Window {
     clips: typeof tools;

@@ -6,7 +6,7 @@ import { filmClip, filmed, PLUM } from '../clips/make-clips.ts';
 import { expect, type RunningService, startService, test } from '../fixtures.ts';
 import { decode, missingTools, writeVideo } from '../rendering/files.ts';
 import { accessToken, addClient, jsonBody, type Send, sender } from '../service/client.ts';
-import { approveAll, deafSigner, decide } from '../service/library.ts';
+import { approvals, deafSigner, decide } from '../service/library.ts';
 import { showPage } from '../stage.ts';
 import { FULL } from '../test-size.ts';
 
@@ -56,13 +56,17 @@ async function record(send: Send, film: Buffer): Promise<void> {
 }
 
 /** The video of an announcement, as the service's own worker has made it. */
-async function videoOf(service: RunningService, film: Buffer): Promise<Buffer> {
+async function videoOf(
+  service: RunningService,
+  film: Buffer,
+  forms: readonly string[],
+): Promise<Buffer> {
   const scopes = 'requests:write requests:read library:read library:review';
   const credentials = await addClient(service.environment, 'waterloo', scopes);
   const send = sender(service.url, await accessToken(service.url, credentials));
   await record(send, film);
   const recording = recordingOf(film);
-  await decide(service, 'waterloo', [[deafSigner(), approveAll([recording])]]);
+  await decide(service, 'waterloo', [[deafSigner(), approvals([...forms, recording])]]);
   const path = '/v1/sign-requests/train-announcements?speed=1.5';
   const { id } = await readJson<{ id: string }>(
     await send(path, jsonBody({ destination: 'LDS', timing: '0900', bgColour: '0,31,94' })),
@@ -91,11 +95,12 @@ test('one revision gives the same bytes on both deployments, with the person in 
   const studio = await browser.newPage();
   await showPage(studio, 'e2e/clips/page.html', 'clips');
   const film = await filmClip(studio, filmed('TRAIN', { width: 640, height: 360 }));
+  const forms = await studio.evaluate(() => window.clips.forms());
   await studio.close();
   const files: Buffer[] = [];
   for (const start of [startService, startDeployment]) {
     const service = await start({ RENDER_WORKERS: '1' });
-    files.push(await videoOf(service, film));
+    files.push(await videoOf(service, film, forms));
     await service.stop();
   }
   expect(sha256(files[0]!)).toBe(sha256(files[1]!));

@@ -3,11 +3,6 @@ import type { Decider, LibraryChange } from '#contract/library/library-change.ts
 import { openShellDatabase } from '#service/adapters/shell-database.ts';
 import { sqlSignLibraries } from '#service/adapters/sql/library/sign-libraries.ts';
 import { readConfiguration } from '#service/configuration.ts';
-import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
-import { formIdOf } from '#signing/lexicon/library/form-id.ts';
-import { letterFormId, numberFormId } from '#signing/lexicon/library/spelled-forms.ts';
-import { NUMBERS } from '#signing/lexicon/numbers.ts';
-import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import type { RunningService } from '../fixtures.ts';
 
 const refuse = (reason: string): never => {
@@ -33,16 +28,6 @@ export async function decide(
   await db.destroy();
 }
 
-const approval = (gloss: string, form: string): LibraryChange => ({
-  ...{ kind: 'verdict', gloss, form, verdict: 'approved' },
-});
-
-/** Approves every sign that we ship, letters and numbers, and these recordings. */
-export const approveAll = (recordings: readonly string[]): LibraryChange[] => [
-  ...signLibrary().flatMap(({ gloss, variants }) =>
-    variants.flatMap(({ segments }) => (segments ? [approval(gloss, formIdOf(segments))] : [])),
-  ),
-  ...[...LETTERS.keys()].map((letter) => approval(letter, letterFormId(letter)!)),
-  ...[...NUMBERS.keys()].map((value) => approval(String(value), numberFormId(value)!)),
-  ...recordings.map((recording) => approval('RECORDING', recording)),
-];
+/** Approves these forms and recordings. */
+export const approvals = (forms: readonly string[]): LibraryChange[] =>
+  forms.map((form) => ({ kind: 'verdict', gloss: 'ANY', form, verdict: 'approved' }));

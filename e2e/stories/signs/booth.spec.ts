@@ -1,5 +1,7 @@
 /** A signer in the booth, by keys alone: consent, camera, a take, kept, sent to the library, withdrawn. */
 import type { Browser, Page } from '@playwright/test';
+import type { PersonView } from '#contract/people/people.ts';
+import type { Role } from '#contract/people/role.ts';
 import { browserWithCamera, filmFor, WALLS } from '../../booth/fake-camera.ts';
 import { expect, expectAccessible, type RunningService, test } from '../../fixtures.ts';
 import { accessToken, addClient, jsonBody, sender } from '../../service/client.ts';
@@ -39,19 +41,27 @@ const untilStill = (page: Page) =>
     for (let still = 0; still < 4; ) still = (await motion()) < 0.8 ? still + 1 : 0;
   });
 
+const EMAIL = 'dee@example.org';
+const PASSPHRASE = 'seven quiet trains';
+
 /** Who lets people in and out of an organisation of its own. */
 async function administration({ url, environment }: RunningService) {
   const client = await addClient(environment, 'booth', 'people:admin');
   const send = sender(url, await accessToken(url, client));
   const read = async (path: string, init?: RequestInit) =>
     (await (await send(path, init)).json()).data;
+  const invite = async (email: string, role: Role): Promise<string> =>
+    (await read('/v1/invitations', jsonBody({ email, roles: [role] }))).link;
+  // Somebody has to be there who can let others in.
+  const token = (await invite('amira@example.org', 'administrator')).split('#')[1];
+  const amira = { token, name: 'Amira Khan', passphrase: PASSPHRASE };
+  expect((await sender(url)('/session/invitation', jsonBody(amira))).ok).toBe(true);
   return {
     /** Answers the link of an invitation. */
-    async invite(email: string): Promise<string> {
-      return (await read('/v1/invitations', jsonBody({ email, roles: ['reviewer'] }))).link;
-    },
-    async be(role: 'reviewer' | 'staff'): Promise<void> {
-      const [{ id, name }] = await read('/v1/people');
+    invite: () => invite(EMAIL, 'reviewer'),
+    async be(role: Role): Promise<void> {
+      const people: PersonView[] = await read('/v1/people');
+      const { id, name } = people.find(({ email }) => email === EMAIL)!;
       const init = { ...jsonBody({ name, roles: [role] }), method: 'PUT' };
       expect((await send(`/v1/people/${id}`, init)).status).toBe(200);
     },
@@ -81,9 +91,9 @@ test('a sign is recorded, sent and withdrawn', async ({ service }) => {
   const { invite, be } = await administration(service);
   const context = await withCamera.newContext({ baseURL: service.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(await invite('dee@example.org'));
+  await page.goto(await invite());
   await page.getByLabel('Your name').fill('Dee Hale');
-  await page.getByLabel('Passphrase').fill('seven quiet trains');
+  await page.getByLabel('Passphrase').fill(PASSPHRASE);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/signs/booth');

@@ -166,7 +166,7 @@ describe('a film', () => {
     const refused = await failureOf(
       await service.send(RECORDINGS, json(startOf(await tinyFilm()))),
     );
-    expect(refused).toMatchObject({ status: 507, code: 'storage-full' });
+    expect(refused).toMatchObject({ status: 503, code: 'storage-full' });
     expect((await rules()).recordings.map((each) => each.id)).toEqual([id]);
   });
 

@@ -103,6 +103,11 @@ export async function sendFilm(
   return send(`${path}/${start.recording}/complete`, { method: 'POST' });
 }
 
+async function whole(answer: Promise<Response>): Promise<void> {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+}
+
 /** A film in the library that signs TRAIN; answers its id. */
 export async function recordTrain(
   service: Pick<TestService, 'send'>,
@@ -110,8 +115,8 @@ export async function recordTrain(
 ): Promise<string> {
   const film = await tinyFilm();
   const start = startOf(film);
-  await sendFilm(service, film, start);
+  await whole(sendFilm(service, film, start));
   const changes = [consentChange(), recordingChange(start.recording, made)];
-  await service.send('/v1/sign-library/changes', json({ changes }));
+  await whole(service.send('/v1/sign-library/changes', json({ changes })));
   return start.recording;
 }

@@ -32,6 +32,7 @@ const NODES_OWN = [
   'queueMicrotask',
   'setImmediate',
   'Buffer',
+  'Uint8Array',
   'MessageChannel',
   'MessagePort',
 ] as const;

@@ -29,7 +29,7 @@ export interface ViewReport {
 }
 
 /** From the head's top to the shoulders, as fractions of the picture's height: of head to hips it is about a third. */
-const HEAD_FRACTIONS = { far: 0.18, near: 0.44 };
+const HEAD_FRACTIONS = { far: 0.22, near: 0.44 };
 /** How far from the middle, as a fraction of the width. */
 const MAX_ASIDE = 0.09;
 /** The head's top, as fractions of the height. */

@@ -1,8 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { CONSENT, recordTrain } from '#service/recordings/testing.ts';
 import { json } from '#service/testing.ts';
-import { addPerson, signInAs } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 /** What the browser answers a page that asks for the camera. */
@@ -70,40 +68,4 @@ it('remembers who is in the booth, until their consent is withdrawn elsewhere', 
   reload();
   await screen.findByText('The consent of Dee Hale has ended');
   await screen.findByRole('button', { name: 'Start the session' });
-});
-
-it('tells a reviewer who has lost the right, and removes nothing', async () => {
-  const { user, service, reload } = await renderScreen('/signs', {
-    isSignedIn: false,
-    before: (opened) => addPerson(opened, 'Dee Hale', ['reviewer']),
-  });
-  const asStudio: typeof service.send = (path, init, tenant) =>
-    service.send(path, init, tenant === null ? null : 'local');
-  const id = await recordTrain({ send: asStudio });
-  await signInAs('Dee Hale');
-  const [dee] = await service.ports.people.list('local');
-  // As who wrote the consent down.
-  await service.ports.signLibraries.append({
-    tenant: 'local',
-    by: { id: dee!.id, name: 'Dee Hale', standing: 'deaf-signer' },
-    now: Date.now(),
-    changes: [
-      {
-        ...{ kind: 'consent', consent: CONSENT },
-        given: { signer: 'Dee Hale', purpose: 'Screens of Waterloo' },
-      },
-    ],
-  });
-  reload('/signs');
-  await user.click(await screen.findByRole('tab', { name: 'Recorded clips' }));
-  await user.click(await screen.findByRole('button', { name: /^Who agreed to be recorded/ }));
-  const withdraw = await screen.findByRole('button', { name: 'Withdraw the consent of Dee Hale' });
-  await service.ports.people.change('local', dee!.id, { name: 'Dee Hale', roles: ['staff'] });
-  await user.click(withdraw);
-  const question = await screen.findByRole('alertdialog');
-  await user.click(within(question).getByRole('button', { name: 'Withdraw and delete' }));
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The consent of Dee Hale may still stand');
-  expect(alert.textContent).toContain('You may not do that.');
-  expect(await service.ports.recordings.find('local', [id])).toHaveLength(1);
 });
