@@ -29,15 +29,20 @@ const UNRECORDED = [
   'beginPasskey',
   'claimJob',
   'completeJob',
+  'completeRecording',
   'completeUpload',
   'deliverCaptions',
   'deliverTranslation',
   'deliverVideo',
   'failJob',
+  'linkRecordings',
+  'listRecordingUses',
   'needSubtitles',
   'removeView',
   'reportProgress',
   'saveView',
+  'startRecording',
+  'useRecordings',
 ];
 
 it('records every endpoint that changes something for a caller', () => {
