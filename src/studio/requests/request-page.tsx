@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Page } from '#studio/ui/page.tsx';
 import { useSignRequest } from '../queries/requests/use-sign-request.ts';
+import { inWordsForPeople } from '../queries/service/words-for-people.ts';
 import { OnAirList } from '../show/on-air-list.tsx';
 import { RelativeTime } from '../ui/status/relative-time.tsx';
 import { WarningList } from '../ui/status/warning-list.tsx';
@@ -64,7 +65,7 @@ export function RequestPage() {
         <div className="flex min-w-0 flex-col gap-6">
           <RequestStanding request={request} />
           {status === 'COMPLETED' && <OnAirList requestId={id} />}
-          <WarningList title="Accepted with warnings" warnings={warnings} />
+          <WarningList title="Accepted with warnings" warnings={warnings.map(inWordsForPeople)} />
           {results.length > 0 && <RequestResults results={results} onRefresh={ask} />}
           <SignerAlone request={request} />
         </div>

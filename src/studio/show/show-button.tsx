@@ -1,7 +1,7 @@
 /** Show: asks where and for how long, then puts it on air. */
 import { MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonKind } from '../ui/button.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
 import { ShowDialog } from './show-dialog.tsx';
 
@@ -12,16 +12,18 @@ export interface ShowButtonProps {
   timing?: string | undefined;
   /** Answers the id of the finished request; sends it first where it has to. */
   request: () => Promise<string>;
+  /** `primary` unless something else is to be done first. */
+  kind?: ButtonKind;
 }
 
 /** A button with its dialog. */
-export function ShowButton({ title, timing, request }: ShowButtonProps) {
+export function ShowButton({ title, timing, request, kind = 'primary' }: ShowButtonProps) {
   const [isOpen, setOpen] = useState(false);
   useShortcut('Ctrl+Shift+s', 'Show on screens', () => setOpen(true));
   return (
     <>
       <Button
-        kind="primary"
+        kind={kind}
         icon={<MonitorPlay aria-hidden className="size-5" />}
         onPress={() => setOpen(true)}
       >

@@ -65,10 +65,11 @@ export function useDraft(): DraftControls {
     [history, putInForm],
   );
 
-  // A draft that a link displaced is not lost.
+  // A draft that a link brought is here again after another screen; one that it displaced is not lost.
   useEffect(() => {
+    keep(opening.draft);
     if (opening.displaced !== undefined) remember('Before the link was opened', opening.displaced);
-  }, [opening, remember]);
+  }, [opening, keep, remember]);
 
   useEffect(
     () =>

@@ -25,6 +25,7 @@ export function SaidWords({ signed, player, isExample }: SaidWordsProps) {
         {message.phrases.map(({ id, english }, index) => (
           <span
             key={id}
+            data-current={index === current}
             className={classNames('rounded-sm', index === current && 'bg-accent-soft')}
           >
             {english}{' '}

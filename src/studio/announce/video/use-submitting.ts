@@ -1,7 +1,7 @@
 /** Sends the draft's request to the service, with the rendered files when there are any. */
 import { useState } from 'react';
 import { signCoverage } from '#contract/library/sign-coverage.ts';
-import { sameJson } from '#studio/ui/store.ts';
+import { sameJson, useStore } from '#studio/ui/store.ts';
 import { useLetWait } from '../../outbox/use-outbox.ts';
 import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import type { AnnouncementChoices } from '../../queries/requests/request-calls.ts';
@@ -21,18 +21,27 @@ export const choicesOf = (draft: Draft): AnnouncementChoices => ({
 export interface Submitting {
   isPending: boolean;
   error: Error | null;
-  /** What the service answered, and the request that it answered. */
-  sent?: Submitted & { request: RequestJson };
+  /** The request that was sent last, or was to be: `error` and `sent` are about it. */
+  tried?: RequestJson;
+  /** What the service answered. */
+  sent?: Submitted;
   submit(videos: readonly FinishedVideo[]): Promise<void>;
   /** As `submit`. @returns the id of the request @throws when it was not sent */
   deliver(videos: readonly FinishedVideo[]): Promise<string>;
+}
+
+/** Whether what was sent last, or was to be, is what the form says: of another announcement nothing is told. */
+export function useIsOfForm({ tried }: Submitting): boolean {
+  const { assessment } = useAnnounce();
+  return useStore(assessment, ({ draft }) => sameJson(tried, sentRequest(draft)));
 }
 
 export function useSubmitting(): Submitting {
   const { draft, assessment } = useAnnounce();
   const mutation = useSubmitAnnouncement();
   const letWait = useLetWait();
-  const [sent, setSent] = useState<Submitting['sent']>();
+  const [tried, setTried] = useState<RequestJson>();
+  const [sent, setSent] = useState<Submitted>();
   /** The request as the form has it now, and the announcement remembered. */
   function prepare(videos: readonly FinishedVideo[]) {
     const present = draft.form.getValues();
@@ -49,16 +58,18 @@ export function useSubmitting(): Submitting {
     return { title, request, submission };
   }
   async function hand({ request, submission }: ReturnType<typeof prepare>): Promise<string> {
+    setTried(request);
     setSent(undefined);
     const answer = await mutation.mutateAsync(submission);
-    setSent({ ...answer, request });
+    setSent(answer);
     return answer.id;
   }
 
   return {
     isPending: mutation.isPending,
     error: mutation.error,
-    sent,
+    ...(tried && { tried }),
+    ...(sent && { sent }),
     deliver: (videos) => hand(prepare(videos)),
     async submit(videos) {
       const prepared = prepare(videos);

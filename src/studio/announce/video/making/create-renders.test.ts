@@ -159,9 +159,35 @@ it('has a finished video again after a reload', async () => {
   await after.restore(LEEDS);
   expect(after.state.get().videos).toEqual([]);
   await after.restore(YORK);
-  expect(after.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: false });
+  expect(after.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: true });
   expect(after.state.get().videos[0]!.message.title).toBe('York');
   expect(calls).toHaveLength(1);
+});
+
+it('shows after a reload no video that nobody asked for', async () => {
+  const { openTab, call } = openBrowser();
+  const before = openTab();
+  const done = before.startAhead(YORK);
+  (await call(0)).finish();
+  await done;
+  const after = openTab();
+  await after.restore(YORK);
+  expect(after.state.get().wasAsked).toBe(false);
+  expect(after.state.get().videos).toHaveLength(1);
+});
+
+it('shows what was made ahead once it is asked for, and makes it no second time', async () => {
+  const { openTab, calls, call } = openBrowser();
+  const tab = openTab();
+  const done = tab.startAhead(YORK);
+  (await call(0)).finish();
+  await done;
+  await tab.start(YORK);
+  expect(tab.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: true });
+  expect(calls).toHaveLength(1);
+  tab.putAside();
+  expect(tab.state.get().wasAsked).toBe(false);
+  expect(tab.state.get().videos).toHaveLength(1);
 });
 
 it('makes in another tab what somebody waited for when a tab was closed', async () => {

@@ -32,18 +32,21 @@ export interface RendersState {
   job: RenderJob;
   /** The files of the last finished render. */
   videos: readonly PlayableVideo[];
-  /** Whether somebody waited for `videos`. */
+  /** Whether somebody asked for `videos`: only then they are shown. */
   wasAsked: boolean;
 }
 
 export interface RenderControls {
+  /** Makes the videos, or shows those that are there. */
   start(preview: Preview): Promise<void>;
   /** Starts what a render of this preview will need, unless one runs. */
   prepare(preview: Preview): Promise<void>;
   /** As `start`, with one worker until it is asked for, and only while nothing else runs. A failure is not told. */
   startAhead(preview: Preview): Promise<void>;
-  /** Has the videos of the preview if any tab made them; makes those that somebody waited for when a tab was closed. */
+  /** Has the videos of the preview if any tab made them; makes those that were asked for when a tab was closed. */
   restore(preview: Preview): Promise<void>;
+  /** The videos stay, and are shown when they are asked for again. */
+  putAside(): void;
   cancel(): void;
   /** Ends a render that nobody asked for, unless it makes this preview. */
   cancelAhead(wanted?: Preview): void;
@@ -76,7 +79,7 @@ const IDLE = { kind: 'idle' } as const;
 
 type AskedVideo = Pick<BrowserSetting<string>, 'read' | 'write' | 'clear'>;
 
-/** @param asked remembers over a reload which video somebody waits for */
+/** @param asked remembers over a reload which video somebody asked for */
 export function createRenders(
   dependencies: () => Promise<VideoDependencies>,
   asked: AskedVideo,
@@ -87,8 +90,12 @@ export function createRenders(
   return {
     state,
     async start(preview) {
-      if (!runner.isAheadOf(preview)) await run(preview, false);
-      else runner.ask();
+      if (runner.isAheadOf(preview)) runner.ask();
+      else if (videosOf(preview, state.get().videos) === undefined) await run(preview, false);
+      else {
+        asked.write(nameOf(preview));
+        state.set({ ...state.get(), wasAsked: true });
+      }
     },
     async prepare({ look }) {
       if (runner.isRunning) return;
@@ -103,8 +110,13 @@ export function createRenders(
       if (isNeedless()) return;
       const found = await keptVideos(preview, await dependencies());
       if (isNeedless()) return;
-      if (found !== undefined) showVideos(state, found, false);
-      else if (asked.read() === nameOf(preview)) await run(preview, false);
+      const wasAsked = asked.read() === nameOf(preview);
+      if (found !== undefined) showVideos(state, found, wasAsked);
+      else if (wasAsked) await run(preview, false);
+    },
+    putAside() {
+      asked.clear();
+      state.set({ ...state.get(), wasAsked: false });
     },
     cancel: runner.cancel,
     cancelAhead(wanted) {
@@ -163,9 +175,9 @@ function createRunner(
       // Only the newest render speaks: an older one was replaced.
       if (running !== mine) return;
       running = undefined;
+      if (!('error' in outcome)) return showVideos(state, outcome, !mine.isAhead);
       if (!mine.isAhead) asked.clear();
-      if (!('error' in outcome)) showVideos(state, outcome, !mine.isAhead);
-      else setJob(failedJob(outcome.error, mine));
+      setJob(failedJob(outcome.error, mine));
     },
   };
 }
