@@ -54,6 +54,22 @@ test('the form with an error fits everywhere, and the sentence is in view', asyn
 }) => {
   await openDraft(page, { ...CHANGE, updatedPlatform: '99' });
   await expect(page.getByRole('region', { name: 'Checker' })).toBeVisible();
+  await test.step('news at the edge of the screen do not cover what is wrong', async () => {
+    await page.setViewportSize(SCREENS[0]);
+    await page.getByRole('button', { name: 'Copy a link to this draft' }).click();
+    const news = page.getByRole('region', { name: /Notifications/ }).getByRole('alertdialog');
+    await expect(news.first()).toBeVisible();
+    const [one, other] = [
+      await news.first().boundingBox(),
+      await page.getByRole('region', { name: 'Checker' }).boundingBox(),
+    ];
+    const isApart =
+      one!.x + one!.width <= other!.x ||
+      other!.x + other!.width <= one!.x ||
+      one!.y >= other!.y + other!.height ||
+      other!.y >= one!.y + one!.height;
+    expect(isApart).toBe(true);
+  });
   await page.getByRole('textbox', { name: 'New platform' }).fill('6');
   await expect(page.getByRole('region', { name: 'What it says' })).toContainText('platform 6');
   const [small, , , phone] = SCREENS;

@@ -16,6 +16,7 @@ import { KindForm } from './form/kind-form.tsx';
 import { controlId, optionOfField } from './form/options.ts';
 import { useAssessment, useStages } from './preview/use-assessment.ts';
 import { useLengths } from './preview/use-lengths.ts';
+import { ProofLine } from './signer/proof-line.tsx';
 import { SignerPane } from './signer/signer-pane.tsx';
 import { FirstScreen } from './start/first-screen.tsx';
 import { Toolbar } from './start/toolbar.tsx';
@@ -111,6 +112,7 @@ const AnnounceLayout = memo(function Layout({ loadFailure, onRetry }: AnnounceLa
               <RenderBar submitting={submitting} />
               <SentNote submitting={submitting} />
               <CheckerPanel />
+              <ProofLine submitting={submitting} />
             </>
           )}
         </SignerPane>

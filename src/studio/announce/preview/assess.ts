@@ -21,6 +21,8 @@ export interface PreviewStages {
   /** The one check of a request; `plan` when it can be announced. */
   check(request: RequestJson, options: MessageOptions): Checked;
   sign(message: Message, tempo: Tempo): Signing;
+  /** The name of a station, by its code. */
+  stationName?(code: string): string | undefined;
 }
 
 export interface Checked {
@@ -76,14 +78,15 @@ function assessSoundly(
 ): Assessment {
   const request = sentRequest(draft);
   const { problems, warnings, plan } = stages.check(request, optionsOf(draft));
+  const inWords = findingWords(stages, request);
   const findings: Findings = {
-    problems: problems.map(inWordsForPeople),
+    problems: problems.map(inWords),
     warnings: dedupe([
       ...warnings,
       ...(plan?.warnings ?? []),
       ...clothesWarnings(lookOf(draft)),
       ...(now === undefined ? [] : pastTimes(request, now)),
-    ]).map(inWordsForPeople),
+    ]).map(inWords),
   };
   const old = before?.preview;
   if (plan === undefined)
@@ -101,6 +104,16 @@ function assessSoundly(
     return same ?? { message, speed, signing: stages.sign(message, { speed, framesPerSecond }) };
   });
   return { draft, findings, preview: { messages, look: lookOf(draft) }, isCurrent: true };
+}
+
+/** Fields and stations by the names that the form shows. */
+function findingWords({ stationName }: PreviewStages, request: RequestJson) {
+  const given = new Set(JSON.stringify(request).match(/\b[A-Z]{3}\b/g));
+  const named = (code: string) => (given.has(code) ? (stationName?.(code) ?? code) : code);
+  return <T extends { message: string }>(finding: T): T => {
+    const words = inWordsForPeople(finding);
+    return { ...words, message: words.message.replace(/\b[A-Z]{3}\b/g, named) };
+  };
 }
 
 function dedupe(warnings: Warning[]): Warning[] {

@@ -39,10 +39,12 @@ export interface RendersState {
 export interface RenderControls {
   /** Makes the videos, or shows those that are there. */
   start(preview: Preview): Promise<void>;
-  /** Starts what a render of this preview will need, unless one runs. */
-  prepare(preview: Preview): Promise<void>;
-  /** As `start`, with one worker until it is asked for, and only while nothing else runs. A failure is not told. */
+  /** Starts what a render with this look will need, unless one runs. */
+  prepare(look: Preview['look']): Promise<void>;
+  /** As `start`, with one worker until there is a hurry, and only while nothing else runs. A failure is not told. */
   startAhead(preview: Preview): Promise<void>;
+  /** What is made ahead has all workers from now on. */
+  hurryAhead(): void;
   /** Has the videos of the preview if any tab made them; makes those that were asked for when a tab was closed. */
   restore(preview: Preview): Promise<void>;
   /** The videos stay, and are shown when they are asked for again. */
@@ -57,18 +59,18 @@ interface Running {
   control: AbortController;
   name: string;
   isAhead: boolean;
-  /** Resolves once somebody waits for it: by `ask`. */
+  /** Resolves with `hurryUp`. */
   hurry: Promise<void>;
-  ask(): void;
+  hurryUp(): void;
 }
 
 function runOf(name: string, isAhead: boolean): Running {
-  let ask: () => void = () => undefined;
+  let hurryUp: () => void = () => undefined;
   const hurry = new Promise<void>((resolve) => {
-    ask = resolve;
+    hurryUp = resolve;
   });
-  if (!isAhead) ask();
-  return { control: new AbortController(), name, isAhead, hurry, ask };
+  if (!isAhead) hurryUp();
+  return { control: new AbortController(), name, isAhead, hurry, hurryUp };
 }
 
 /** What tells the videos of one preview from those of another. */
@@ -97,13 +99,14 @@ export function createRenders(
         state.set({ ...state.get(), wasAsked: true });
       }
     },
-    async prepare({ look }) {
+    async prepare(look) {
       if (runner.isRunning) return;
       await (await dependencies()).prepare(look);
     },
     async startAhead(preview) {
       if (!runner.isRunning) await run(preview, true);
     },
+    hurryAhead: runner.hurryUp,
     async restore(preview) {
       const isNeedless = () =>
         runner.isRunning || videosOf(preview, state.get().videos) !== undefined;
@@ -143,11 +146,12 @@ function createRunner(
     ask() {
       if (running === undefined) return;
       running.isAhead = false;
-      running.ask();
+      running.hurryUp();
       asked.write(running.name);
       const { job } = state.get();
       if (job.kind === 'running') setJob({ ...job, isAhead: false });
     },
+    hurryUp: () => running?.hurryUp(),
     cancel: () => running?.control.abort(),
     cancelAhead() {
       if (!running?.isAhead) return;
@@ -166,6 +170,7 @@ function createRunner(
         makeVideos(preview, state.get().videos, given, {
           signal,
           hurry: mine.hurry,
+          isAhead,
           onProgress(video, videos, progress) {
             if (running === mine) setJob(progressOf(mine, video, videos, progress));
           },
