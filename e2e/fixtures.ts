@@ -190,7 +190,8 @@ const RENDER_MILLISECONDS = 500_000;
 /** Waits for the video that `Make video` makes; a failure tells what stands beside the button instead. */
 export async function expectRendered(page: Page): Promise<void> {
   const bar = page
-    .getByRole('button', { name: /^(Make video|Making the video|Watch)$/ })
+    .getByRole('button', { name: /^(Make video|Making the video|Show|Done)$/ })
+    .first()
     .locator('../..');
   await expect(bar).toContainText('Video ready.', { timeout: RENDER_MILLISECONDS });
 }

@@ -43,7 +43,9 @@ async function renderAndPlay(page: Page) {
   await expect.poll(() => read('duration')).toBeGreaterThan(1);
   const seconds = await read('duration');
   expect(Math.abs(seconds - (await previewSeconds(page)))).toBeLessThanOrEqual(0.6);
-  await page.getByRole('button', { name: 'Play', exact: true }).last().click();
+  // Where the preview was: there is one thing that plays.
+  await expect(pane(page).locator('video')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => read('currentTime')).toBeGreaterThan(0.2);
 }
 
@@ -113,16 +115,25 @@ test('a controller pastes a short message, and has it rendered, saved and shown'
     await expectAccessible(page);
   });
 
-  await test.step('after a change the video is out of date, and cannot be saved by mistake', async () => {
+  await test.step('after a change the preview is back, and nothing can be saved by mistake', async () => {
     await text(page, 'Platform').fill('99');
-    await expect(page.getByText('Out of date')).toBeVisible();
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.getByText('Sent with its video.')).toBeHidden();
     await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(0);
     await expect(checker(page)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(text(page, 'Platform')).toHaveValue('');
-    await expect(page.getByText('Out of date')).toBeHidden();
+    await expect(page.locator('video')).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Download .mp4' })).toBeVisible();
+  });
+
+  await test.step('she is done: the form is clear for the next train, until she wants this one back', async () => {
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('heading', { name: 'What is it about?' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator('video')).toHaveCount(1);
   });
 
   await test.step('on a screen its signer is large enough to be read', async () => {

@@ -22,6 +22,11 @@ describe('cameraFor', () => {
     }
   });
 
+  it.each(Object.entries(PICTURE_SIZES))('shows no legs in %s', (_, size) => {
+    const { y } = cameraFor(size.width, size.height, 'front').spot([0, 0.85, 0]);
+    expect(y).toBeGreaterThanOrEqual(size.height);
+  });
+
   it('centres the signer', () => {
     expect(cameraFor(1280, 720, 'front').spot([0, 1.3, 0.2]).x).toBe(640);
   });

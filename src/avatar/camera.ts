@@ -29,23 +29,20 @@ const DISTANCE = 3.4;
 const EYE_HEIGHT = 1.42;
 const YAWS: Record<View, number> = { front: 0, threeQuarter: -22, side: -90 };
 
-/** What has to be seen, in metres: from above the head to the hips, an elbow's width to each side. */
+/**
+ * What has to be seen, in metres: from above the head to the hips, an elbow's width to each side. A tall picture ends at
+ * the hips, too: legs say nothing.
+ */
 const TOP = 1.84;
 const BOTTOM = 0.905;
 const HALF_WIDTH = 0.54;
-/** Above this much of a tall picture's spare height, the rest shows legs. */
-const HEADROOM_FRACTION = 0.32;
-const LOWEST = 0.12;
 
-/** The camera that shows the signer as large as the picture allows, centred, head and hands inside. */
+/** The camera that shows the signer as large as the picture allows, in the middle, head and hands inside. */
 export function cameraFor(width: number, height: number, view: View): Camera {
   const scale = Math.min(width / (2 * HALF_WIDTH), height / (TOP - BOTTOM));
-  const spare = height / scale - (TOP - BOTTOM);
-  const below = Math.min(spare * (1 - HEADROOM_FRACTION), BOTTOM - LOWEST);
-  const bottom = BOTTOM - below;
   const angle = (YAWS[view] * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
-  const originY = height - (EYE_HEIGHT - bottom) * scale;
+  const originY = height - (EYE_HEIGHT - BOTTOM) * scale;
   // Seen from the side, the hands reach to one half of the picture: the body moves to the other.
   const originX = width / 2 + sine * 0.17 * scale;
   const eye: Vector = [sine * DISTANCE, EYE_HEIGHT, cosine * DISTANCE];

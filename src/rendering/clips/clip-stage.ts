@@ -13,8 +13,8 @@ export type PictureArea = Pick<Frame, 'width' | 'height'>;
 export interface Stage {
   placements: ReadonlyMap<string, Placement>;
   /**
-   * Pixels by which everyone moves down. Most clips end at the hips, while a tall picture shows our signer's legs:
-   * then all stand on the lower edge, and nobody jumps or floats.
+   * Pixels by which everyone moves down. Clips may end higher than our signer does: then all stand on the lower edge, and
+   * nobody jumps or floats.
    */
   drop: number;
 }

@@ -49,6 +49,8 @@ export interface RenderedVideo {
 export interface RenderOptions {
   /** Aborting ends the workers at once; the render fails as `cancelled`. */
   signal?: AbortSignal;
+  /** After an abort the workers do what they are at, keep it, and are there for the next render. */
+  keepsWorkers?: boolean;
   onProgress?: (progress: RenderProgress) => void;
   /** One worker draws until this resolves, so that the page stays quick; then as many as the machine has room for. */
   hurry?: Promise<void>;
@@ -138,21 +140,29 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
 
   const render: RenderVideo = async (
     request,
-    { signal, onProgress, encoder: wanted, hurry, work } = {},
+    { signal, onProgress, encoder: wanted, hurry, keepsWorkers, work } = {},
   ) => {
     if (!canDraw())
       throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
     const meter = progressMeter(onProgress, () => performance.now(), signal);
     const renderBy = (encoder: EncoderId) =>
-      withWorkers(pool, signal, (workers) =>
-        renderWith(parts, workers, encoder, request, meter, { hurry, signal, work }),
+      withWorkers(
+        pool,
+        signal,
+        (workers) => renderWith(parts, workers, encoder, request, meter, { hurry, signal, work }),
+        keepsWorkers,
       );
 
-    const encoder = await withWorkers(pool, signal, async (workers) => {
-      // What is being started is not started beside it once more.
-      await preparing;
-      return wanted ?? (await choose(workers, request.look));
-    });
+    const encoder = await withWorkers(
+      pool,
+      signal,
+      async (workers) => {
+        // What is being started is not started beside it once more.
+        await preparing;
+        return wanted ?? (await choose(workers, request.look));
+      },
+      keepsWorkers,
+    );
     try {
       const video = await renderBy(encoder);
       if (encoder === 'webcodecs')

@@ -17,15 +17,26 @@ export interface StartedWorkers {
 function startedWorkers(pool: WorkerPool): StartedWorkers {
   const workers = new Set<RenderWorker>();
   let ended = false;
+  let released = false;
+  /** What was begun for a render is of no use to the next one that has the worker. */
+  const lent = (worker: RenderWorker): RenderWorker => ({
+    get ended() {
+      return worker.ended;
+    },
+    call: (...call) => (released ? Promise.reject(cancelled()) : worker.call(...call)),
+    terminate: worker.terminate,
+  });
   return {
     async start(encoder) {
+      if (released) throw cancelled();
       const worker = pool.take();
       workers.add(worker);
       if (ended) worker.terminate();
       if (encoder !== undefined) await worker.call('prepare', { encoder, ...engineFiles() });
-      return worker;
+      return lent(worker);
     },
     release() {
+      released = true;
       for (const worker of workers) pool.giveBack(worker);
     },
     end() {
@@ -35,31 +46,35 @@ function startedWorkers(pool: WorkerPool): StartedWorkers {
   };
 }
 
+const cancelled = () => new RenderError('cancelled', 'Rendering was cancelled.');
+
 /**
  * Runs `work` with a group of workers. When it fails, or `signal` aborts, the group of workers ends at once; nothing waits for a worker
  * that is still starting.
  *
+ * @param keepsThem after an abort the workers are there for the next render, as soon as each has done what it is at
  * @throws {RenderError} `cancelled`, or what `work` threw
  */
 export function withWorkers<T>(
   pool: WorkerPool,
   signal: AbortSignal | undefined,
   work: (workers: StartedWorkers) => Promise<T>,
+  keepsThem = false,
 ): Promise<T> {
   const workers = startedWorkers(pool);
   return new Promise((resolve, reject) => {
-    const fail = (error: unknown) => {
+    let isOver = false;
+    const end = (settle: () => void, leave: () => void) => {
+      if (isOver) return;
+      isOver = true;
       signal?.removeEventListener('abort', abort);
-      workers.end();
-      reject(error);
+      leave();
+      settle();
     };
-    const abort = () => fail(new RenderError('cancelled', 'Rendering was cancelled.'));
+    const fail = (error: unknown) => end(() => reject(error), workers.end);
+    const abort = () => end(() => reject(cancelled()), keepsThem ? workers.release : workers.end);
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort);
-    work(workers).then((done) => {
-      signal?.removeEventListener('abort', abort);
-      if (!signal?.aborted) workers.release();
-      resolve(done);
-    }, fail);
+    work(workers).then((done) => end(() => resolve(done), workers.release), fail);
   });
 }

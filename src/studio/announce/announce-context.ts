@@ -18,6 +18,8 @@ export interface Announce {
   stages: Stages | undefined;
   /** Which sections the person opened or closed; the others open when they matter. `more` is all of them. */
   sections: Store<Partial<Record<SectionId | 'more', boolean>>>;
+  /** Which of several videos is shown, from 0. */
+  chosen: Store<number>;
   /** The kind whose example the signer shows on the first screen. */
   greeting: Store<Kind>;
   /** Says what it is about. */

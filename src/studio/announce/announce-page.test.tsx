@@ -184,9 +184,10 @@ it('takes times, platforms and stations as people type them, and says what it un
 it('has each field in its place from the start, and says what one waits for', async () => {
   const { user } = await renderScreen('/');
   await startWhole(user);
+  // Via offers stations while it is typed in: it must not push the others down.
   const boxes = () =>
-    screen
-      .getAllByRole('textbox')
+    [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')]
+      .sort((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1))
       .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
   const before = boxes();
   expect(text('New time').disabled).toBe(true);
@@ -194,6 +195,59 @@ it('has each field in its place from the start, and says what one waits for', as
   await fill(user, text('Time'), '1435');
   await waitFor(() => expect(text('New time').disabled).toBe(false));
   expect(boxes()).toEqual(before);
+  expect(before).toContain('Via');
   await user.tab();
   expect(document.activeElement).toBe(text('New time'));
+});
+
+it('does not call a train on time that leaves at a new time', async () => {
+  const { user } = await renderScreen('/', { draft: { destination: 'PMH', timing: '1230' } });
+  await screen.findByRole('list', { name: 'Phrases' });
+  await openSection(user, 'Disruption');
+  expect(screen.getByRole('radio', { name: 'On time' })).toBeDefined();
+  await fill(user, text('New time'), '1252');
+  await screen.findByRole('radio', { name: 'Leaves at the new time' });
+  expect(screen.queryByRole('radio', { name: 'On time' })).toBeNull();
+});
+
+it('says in words how far the message has played', async () => {
+  await renderScreen('/', { draft: { destination: 'PMH' } });
+  await screen.findByRole('list', { name: 'Phrases' });
+  const position = screen.getByRole('slider', { name: 'Position' });
+  expect(position.getAttribute('aria-valuetext')).toMatch(/^\d+:\d\d$/);
+});
+
+it('covers the last message with nothing to see through when there is none', async () => {
+  const { user } = await renderScreen('/', { draft: { destination: 'PMH' } });
+  await screen.findByRole('list', { name: 'Phrases' });
+  await user.clear(box('Destination'));
+  const note = await screen.findByText('Nothing to sign yet');
+  expect(note.parentElement!.className).toMatch(/(?=.*\binset-0\b)(?=.*\bbg-surface\b)/);
+});
+
+it('shows a new background behind a transparent picture at once: it is not the canvas that is painted', async () => {
+  const draft = { destination: 'PMH', bgColour: '0,51,102' };
+  const { user } = await renderScreen('/', { draft });
+  await screen.findByRole('list', { name: 'Phrases' });
+  const picture = () => screen.getByRole('img', { name: /^The signer, signing/ });
+  expect(picture().parentElement!.style.background).toMatch(/0[ ,]+51[ ,]+102/);
+  await openSection(user, 'Look');
+  await user.click(screen.getByRole('radio', { name: 'Transparent' }));
+  await waitFor(() => expect(picture().parentElement!.className).toContain('checkered'));
+  expect(picture().parentElement!.style.background).toBe('');
+  expect(picture().getAttribute('style')).not.toContain('background');
+});
+
+it('has the focus where stops are added after all were removed', async () => {
+  const { user } = await renderScreen('/', { draft: { destination: 'PMH', callingAt: 'GLD,WOK' } });
+  await user.click(await screen.findByRole('button', { name: 'Remove all' }));
+  await waitFor(() => expect(document.activeElement).toBe(box('Calling at')));
+});
+
+it('warns of a train that has left', async () => {
+  const { user } = await renderScreen('/', { draft: { destination: 'PMH', timing: '0755' } });
+  const checker = await screen.findByRole('region', { name: 'Checker' });
+  expect(checker.textContent).toContain('Time: 07:55 was 2 hours ago. Check the time.');
+  await fill(user, text('Time'), '1055');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull());
 });

@@ -16,16 +16,17 @@ import { KindForm } from './form/kind-form.tsx';
 import { controlId, optionOfField } from './form/options.ts';
 import { useAssessment, useStages } from './preview/use-assessment.ts';
 import { useLengths } from './preview/use-lengths.ts';
+import { ProofLine } from './signer/proof-line.tsx';
 import { SignerPane } from './signer/signer-pane.tsx';
 import { FirstScreen } from './start/first-screen.tsx';
 import { Toolbar } from './start/toolbar.tsx';
+import { FilesSection } from './video/files-section.tsx';
 import { useRenders } from './video/kept-renders.tsx';
 import { RenderBar } from './video/render-bar.tsx';
 import { RequestSection } from './video/request-section.tsx';
 import { SentNote } from './video/sent-note.tsx';
 import { useRenderAhead } from './video/use-render-ahead.ts';
 import { useSubmitting } from './video/use-submitting.ts';
-import { VideoSection } from './video/video-section.tsx';
 
 export function AnnouncePage() {
   useOrganisation();
@@ -36,6 +37,7 @@ export function AnnouncePage() {
   const assessment = useAssessment(draft.form, stages);
   const lengths = useLengths(assessment, stages);
   const [sections] = useState(() => createStore<ReturnType<Announce['sections']['get']>>({}));
+  const [chosen] = useState(() => createStore(0));
   const [greeting] = useState(() => createStore(KINDS[0]!));
   const announce = useMemo<Announce>(
     () => ({
@@ -44,6 +46,7 @@ export function AnnouncePage() {
       lengths,
       stages,
       sections,
+      chosen,
       greeting,
       goTo(option) {
         sections.set({ ...sections.get(), more: true, [option.section]: true });
@@ -56,7 +59,7 @@ export function AnnouncePage() {
         draft.replace(withKind(before, id), 'kind');
       },
     }),
-    [draft, assessment, lengths, stages, sections, greeting],
+    [draft, assessment, lengths, stages, sections, chosen, greeting],
   );
   return (
     <AnnounceContext value={announce}>
@@ -88,7 +91,6 @@ const AnnounceLayout = memo(function Layout({ loadFailure, onRetry }: AnnounceLa
     ({ job }) => job.kind === 'running' && !job.isAhead,
   );
   const submitting = useSubmitting();
-  const videoHeading = useRef<HTMLHeadingElement>(null);
   const { draft } = useAnnounce();
   const isStart = useWatch({ control: draft.form.control, compute: isAtStart });
   useFocusOnTurn(isStart);
@@ -107,14 +109,15 @@ const AnnounceLayout = memo(function Layout({ loadFailure, onRetry }: AnnounceLa
         >
           {!isStart && (
             <>
-              <RenderBar submitting={submitting} videoHeading={videoHeading} />
+              <RenderBar submitting={submitting} />
               <SentNote submitting={submitting} />
               <CheckerPanel />
+              <ProofLine submitting={submitting} />
             </>
           )}
         </SignerPane>
       </div>
-      {!isStart && <VideoSection headingRef={videoHeading} />}
+      {!isStart && <FilesSection />}
       {!isStart && <RequestSection />}
     </>
   );

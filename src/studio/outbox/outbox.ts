@@ -1,5 +1,6 @@
 /** The entries that wait, in this browser and in every tab of it. */
 import { createStore as createDatabase, del, set, type UseStore, values } from 'idb-keyval';
+import { keepStorage } from '../ui/keep-storage.ts';
 import { createStore } from '../ui/store.ts';
 import type { Act } from './act.ts';
 
@@ -82,8 +83,7 @@ export const outbox = {
 
   async add(entry: Omit<OutboxEntry, 'id' | 'addedAt'>): Promise<void> {
     const added = { ...entry, id: crypto.randomUUID(), addedAt: Date.now() };
-    // The browser may otherwise clear what it keeps for pages that are seldom visited.
-    void navigator.storage?.persist?.().catch(() => false);
+    keepStorage();
     await change([...entries.get(), added], (store) => set(added.id, added, store));
     void askForWaking();
   },

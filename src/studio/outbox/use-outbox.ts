@@ -26,17 +26,24 @@ export function useWaiting(): readonly OutboxEntry[] {
   return entries.filter(({ connection, person }) => connection === key && person === whose);
 }
 
+/** Something that can wait, and what it is about. */
+interface Waiting {
+  title: string;
+  act: Act;
+}
+
 /**
- * Lets something wait that failed because nothing answered, and says so.
+ * Lets things wait that failed because nothing answered, and says so.
  *
- * @returns whether it waits now; any other failure is for the screen to tell
+ * @returns whether they wait now; any other failure is for the screen to tell
  */
-export function useLetWait(): (error: unknown, title: string, act: Act) => boolean {
+export function useLetAllWait(): (error: unknown, all: readonly Waiting[]) => boolean {
   const { key } = useApi();
   const person = useWhose();
-  return (error, title, act) => {
-    if (!canWait(error)) return false;
-    void outbox.add({ connection: key, title, act, ...(person && { person }) });
+  return (error, all) => {
+    if (!canWait(error) || all.length === 0) return false;
+    for (const { title, act } of all)
+      void outbox.add({ connection: key, title, act, ...(person && { person }) });
     showToast({
       kind: 'odd',
       title: 'The service cannot be reached',
@@ -45,4 +52,10 @@ export function useLetWait(): (error: unknown, title: string, act: Act) => boole
     });
     return true;
   };
+}
+
+/** As `useLetAllWait`, for one thing. */
+export function useLetWait(): (error: unknown, title: string, act: Act) => boolean {
+  const letAllWait = useLetAllWait();
+  return (error, title, act) => letAllWait(error, [{ title, act }]);
 }

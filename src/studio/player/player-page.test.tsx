@@ -101,3 +101,16 @@ it('begins a lost video anew, and passes over one that stays lost', async () => 
   expect(screens[0]!.trouble).toBe('video-unreadable');
   vi.restoreAllMocks();
 });
+
+it('writes no captions below a picture that has them in it', async () => {
+  const below = () => document.querySelector('p.whitespace-pre-line');
+  await station.show({ requestId: await station.finished(), on: EVERYWHERE });
+  const { browser, line } = await openHall();
+  await waitFor(() => expect(below()).not.toBeNull());
+  const burnt = await station.finished({ timing: '1300' }, '?captions=picture');
+  await station.show({ requestId: burnt, on: EVERYWHERE, priority: 'urgent' });
+  line.listener!.onChange();
+  await browser.settle();
+  await screen.findByLabelText('13:00 to Portsmouth Harbour');
+  expect(below()).toBeNull();
+});

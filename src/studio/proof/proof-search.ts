@@ -1,11 +1,6 @@
 /** What the address of a proof says: on what screen it will hang. */
 import { z } from 'zod';
-
-/** Ends and starts of the proof's sliders. */
-export const DIAGONAL_INCHES = { least: 10, most: 120, usual: 46 } as const;
-export const DISTANCE_METRES = { least: 0.5, most: 20, usual: 4 } as const;
-/** Width of the small picture over a film, in percent of the film. */
-export const INSET_PERCENT = { least: 10, most: 60, usual: 30 } as const;
+import { DIAGONAL_INCHES, DISTANCE_METRES, INSET_PERCENT } from '../signer/proof/proof.ts';
 
 const within = ({ least, most }: { least: number; most: number }) =>
   z.coerce.number().min(least).max(most).optional().catch(undefined);

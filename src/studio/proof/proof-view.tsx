@@ -7,23 +7,21 @@ import { percent } from '#contract/percent.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Page } from '#studio/ui/page.tsx';
-import { Select } from '../ui/form/select.tsx';
-import { Slider } from '../ui/form/slider.tsx';
-import { Callout } from '../ui/status/callout.tsx';
 import {
   centimetres,
+  DIAGONAL_INCHES,
+  DISTANCE_METRES,
   FRAME_SHAPES,
+  INSET_PERCENT,
   type Proof,
   type ProofFrame,
   proofOf,
   type Setting,
-} from './proof.ts';
-import {
-  DIAGONAL_INCHES,
-  DISTANCE_METRES,
-  INSET_PERCENT,
-  type ProofSearch,
-} from './proof-search.ts';
+} from '../signer/proof/proof.ts';
+import { Select } from '../ui/form/select.tsx';
+import { Slider } from '../ui/form/slider.tsx';
+import { Callout } from '../ui/status/callout.tsx';
+import type { ProofSearch } from './proof-search.ts';
 import type { ProofVideo } from './use-proof-videos.ts';
 import { type MeasuredVideo, useSignerBox } from './use-signer-box.ts';
 

@@ -4,25 +4,40 @@ import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
 import { Callout } from '../ui/status/callout.tsx';
 
+/** What helps: the same once more, signing in, or looking at the settings. */
+function remedyOf(error: Error): 'retry' | 'sign-in' | 'settings' | undefined {
+  if (!(error instanceof ServiceError)) return 'retry';
+  const { code, status, problems } = error;
+  if (code === 'unreachable' || code === 'busy' || code === 'broken') return 'retry';
+  if (code !== 'unauthorised') return undefined;
+  const isSignedOut = status === 401 && problems[0]?.code !== 'client-invalid';
+  return isSignedOut ? 'sign-in' : 'settings';
+}
+
 export function FailureCallout({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { title, advice } = explainFailure(error);
-  const needsSettings =
-    error instanceof ServiceError && ['unreachable', 'unauthorised'].includes(error.code);
+  const remedy = remedyOf(error);
+  const isUnreachable = error instanceof ServiceError && error.code === 'unreachable';
   return (
     <Callout
-      kind={needsSettings ? 'odd' : 'wrong'}
+      kind={remedy === 'retry' && !isUnreachable ? 'wrong' : 'odd'}
       role="alert"
       title={`${title}.`}
       actions={
         <>
-          <Button kind="primary" onPress={onRetry}>
-            Try again
-          </Button>
-          {needsSettings && (
-            <Link to="/settings" className={buttonClasses()}>
+          {remedy === 'sign-in' && (
+            <Link to="/sign-in" className={buttonClasses('primary')}>
+              Sign in
+            </Link>
+          )}
+          {(remedy === 'settings' || isUnreachable) && (
+            <Link to="/settings" className={buttonClasses(isUnreachable ? 'plain' : 'primary')}>
               Open Settings
             </Link>
           )}
+          <Button kind={remedy === 'retry' ? 'primary' : 'plain'} onPress={onRetry}>
+            Try again
+          </Button>
         </>
       }
     >

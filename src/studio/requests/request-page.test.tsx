@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import { json } from '#service/testing.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { announce, rendererOf } from './testing.ts';
@@ -120,4 +121,22 @@ it('says when it last heard of the service, and goes on by itself', async () => 
 it('tells an unknown id apart from a broken service', async () => {
   await renderScreen('/requests/00000000-0000-4000-8000-000000000000');
   expect(await screen.findByText('The service cannot find this.')).toBeDefined();
+});
+
+it('says until when a copied link works, and names no field as the interface does', async () => {
+  await renderScreen('/requests', {
+    async before(service) {
+      const init = json({
+        destination: 'LDS',
+        timing: '0711',
+        platform: '3',
+        updatedPlatform: '3',
+      });
+      await service.send('/v1/sign-requests/train-announcements', init, 'local');
+      await service.renderNext();
+    },
+  }).then(({ user }) => screen.findByRole('link', { name: /^07:11/ }).then(user.click));
+  expect(await screen.findByText(/^A copied link works for 12 hours or more/)).toBeDefined();
+  const [warning] = screen.getAllByText(/it is the same as/);
+  expect(warning!.textContent).toMatch(/^“New platform” /);
 });

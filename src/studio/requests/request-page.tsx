@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Page } from '#studio/ui/page.tsx';
 import { useSignRequest } from '../queries/requests/use-sign-request.ts';
+import { inWordsForPeople } from '../queries/service/words-for-people.ts';
 import { AirPanel } from '../show/air-panel.tsx';
 import { OnAirList } from '../show/on-air-list.tsx';
 import { RelativeTime } from '../ui/status/relative-time.tsx';
@@ -66,7 +67,7 @@ export function RequestPage() {
           <RequestStanding request={request} />
           {status === 'COMPLETED' && <OnAirList requestId={id} />}
           {status === 'COMPLETED' && <AirPanel requestId={id} />}
-          <WarningList title="Accepted with warnings" warnings={warnings} />
+          <WarningList title="Accepted with warnings" warnings={warnings.map(inWordsForPeople)} />
           {results.length > 0 && <RequestResults results={results} onRefresh={ask} />}
           <SignerAlone request={request} />
         </div>

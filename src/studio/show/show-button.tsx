@@ -1,19 +1,22 @@
 /** Show: asks where and for how long, then puts it on air. */
 import { MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonKind } from '../ui/button.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
 import { ShowDialog } from './show-dialog.tsx';
 import type { ShowButtonProps } from './show-props.ts';
 
 /** A button with its dialog. */
-export function ShowButton(props: ShowButtonProps) {
+export function ShowButton({
+  kind = 'primary',
+  ...props
+}: ShowButtonProps & { kind?: ButtonKind }) {
   const [isOpen, setOpen] = useState(false);
   useShortcut('Ctrl+Shift+s', 'Show on screens', () => setOpen(true));
   return (
     <>
       <Button
-        kind="primary"
+        kind={kind}
         icon={<MonitorPlay aria-hidden className="size-5" />}
         onPress={() => setOpen(true)}
       >

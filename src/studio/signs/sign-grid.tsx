@@ -81,13 +81,15 @@ export function SignGrid({ library, entries, chosen, onChoose }: SignGridProps) 
 function SignCell({ entry, thumbnails }: { entry: SignEntry; thumbnails: Thumbnails }) {
   const { id, title, english, use, kind, forms } = entry;
   const hands = forms[0]?.hands;
+  const meaning = kind === 'sign' ? english[0] : english.at(-1);
+  const shown = use === 'signed' ? meaning : USE_WORDS[use];
   return (
     <ListBoxItem
       id={id}
       textValue={title}
       aria-label={[
         title,
-        ...(english[0]?.toUpperCase() === title ? [] : english.slice(0, 1)),
+        ...(meaning === undefined || meaning.toUpperCase() === title ? [] : [meaning]),
         ...(use === 'signed' ? [] : [USE_WORDS[use]]),
         ...(hands === undefined ? [] : [HANDS_WORDS[hands]]),
       ].join(', ')}
@@ -95,9 +97,7 @@ function SignCell({ entry, thumbnails }: { entry: SignEntry; thumbnails: Thumbna
     >
       <Thumbnail entry={entry} thumbnails={thumbnails} />
       <span className="px-1 font-semibold leading-tight [overflow-wrap:anywhere]">{title}</span>
-      <span className="px-1 leading-tight text-muted">
-        {use === 'signed' ? (kind === 'sign' ? english[0] : english.at(-1)) : USE_WORDS[use]}
-      </span>
+      <span className="px-1 leading-tight text-muted">{shown}</span>
     </ListBoxItem>
   );
 }

@@ -8,6 +8,10 @@ import type { TrainAnnouncementBody } from '#contract/requests/train-announcemen
 import { json, openTestService, type TestService } from '#service/testing.ts';
 import { offerSignIn } from '#service/tokens/session.ts';
 import { cookieJar } from '#service/tokens/testing.ts';
+import { NowContext } from '../announce/preview/now.ts';
+import { MakesVideos } from '../announce/video/kept-renders.tsx';
+import type { VideoDependencies } from '../announce/video/making/make-videos.ts';
+import { videoDependencies } from '../announce/video/making/video-dependencies.ts';
 import { createStudioQueryClient } from '../queries/query-client.ts';
 import { createStudioRouter } from '../router.tsx';
 import { closeToasts } from '../ui/status/toast.tsx';
@@ -21,6 +25,10 @@ export interface ScreenOptions {
   before?: (service: TestService) => Promise<void>;
   /** What the service has instead of its own. */
   ports?: Parameters<typeof openTestService>[0];
+  /** The time of day on the Announce screen; ten in the morning, unless told. */
+  now?: () => number;
+  /** What the browser makes videos with, where a test makes some. */
+  videos?: () => Promise<VideoDependencies>;
 }
 
 export interface Screen {
@@ -88,7 +96,7 @@ export const signInCode = async ({ ports }: TestService): Promise<string> =>
  */
 export async function renderScreen(
   path: string | ((service: TestService) => Promise<string>),
-  { draft, isSignedIn = true, before, ports }: ScreenOptions = {},
+  { draft, isSignedIn = true, before, ports, ...browser }: ScreenOptions = {},
 ): Promise<Screen> {
   const service = await openTestService(ports);
   endings.push(() => service.close());
@@ -100,28 +108,37 @@ export async function renderScreen(
   const search = draft === undefined ? '' : `?draft=${encodeURIComponent(JSON.stringify(draft))}`;
   const address = typeof path === 'string' ? path : await path(service);
   history.replaceState(null, '', address + search);
-  let close = openStudio();
+  let close = openStudio(browser);
   const reload = (next?: string) => {
     close();
     if (next !== undefined) history.replaceState(null, '', next);
-    close = openStudio();
+    close = openStudio(browser);
   };
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), service, network, reload };
 }
+
+const tenInTheMorning = () => new Date().setHours(10, 0, 0, 0);
 
 /**
  * The studio at the address of the browser.
  *
  * @returns closes the page: its router would otherwise follow the next page's address, and lead it elsewhere
  */
-function openStudio(): () => void {
+function openStudio({
+  now = tenInTheMorning,
+  videos = videoDependencies,
+}: Pick<ScreenOptions, 'now' | 'videos'>): () => void {
   const queryClient = createStudioQueryClient();
   const router = createStudioRouter();
   const leave = () => router.history.destroy();
   endings.push(() => queryClient.clear(), leave);
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <NowContext value={now}>
+        <MakesVideos value={videos}>
+          <RouterProvider router={router} />
+        </MakesVideos>
+      </NowContext>
     </QueryClientProvider>,
   );
   return () => {

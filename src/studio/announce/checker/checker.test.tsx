@@ -92,7 +92,7 @@ const WRONG: WrongInput[] = [
         await user.tab();
       }
     },
-    says: /Calling at: WOK is in “Not calling at” too/,
+    says: /Calling at: Woking is in “Not calling at” too/,
     at: () => box('Calling at'),
   },
 ];

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
+import { keepStorage } from '#studio/ui/keep-storage.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import { linkText, openingDraft } from './address.ts';
 import { type Draft, EMPTY_DRAFT, sameDraft, withBody } from './draft.ts';
@@ -65,10 +66,11 @@ export function useDraft(): DraftControls {
     [history, putInForm],
   );
 
-  // A draft that a link displaced is not lost.
+  // A draft that a link brought is here again after another screen; one that it displaced is not lost.
   useEffect(() => {
+    keep(opening.draft);
     if (opening.displaced !== undefined) remember('Before the link was opened', opening.displaced);
-  }, [opening, remember]);
+  }, [opening, keep, remember]);
 
   useEffect(
     () =>
@@ -78,6 +80,7 @@ export function useDraft(): DraftControls {
           const draft = structuredClone(values);
           if (sameDraft(draft, present.current)) return;
           present.current = draft;
+          keepStorage();
           keep(draft);
           const label = `${name} ${step.current}`;
           const atMilliseconds = performance.now();

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ANNOUNCEMENT_FIELDS,
-  TrainAnnouncementFields,
-} from '#contract/requests/train-announcement.ts';
+import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { bodyFromJson, type Draft, EMPTY_DRAFT } from '../draft/draft.ts';
 import { OPTIONS, SECTIONS } from './fields.ts';
 import {
@@ -13,7 +10,6 @@ import {
   optionOfField,
   optionsIn,
   sentRequest,
-  wordsForPeople,
 } from './options.ts';
 
 const draftOf = (json: unknown) => ({ ...EMPTY_DRAFT, body: bodyFromJson(json) });
@@ -72,31 +68,4 @@ it('knows which options are in use', () => {
     'look.captions',
   ]);
   expect(inUse(EMPTY_DRAFT)).toEqual([]);
-});
-
-describe('words for people', () => {
-  it.each([
-    [
-      'updatedPlatform is not announced: it is the same as platform.',
-      '“New platform” is not announced: it is the same as platform.',
-    ],
-    [
-      'busTiming and busStop tell of a bus: set busReplacement to true.',
-      '“Bus at” and “Bus stop” tell of a bus: turn on “Replacement bus”.',
-    ],
-    [
-      'updatedTiming needs the original time in timing.',
-      '“New time” needs the original time in “Time”.',
-    ],
-    [
-      'Choose shortDelay or longDelay, not both.',
-      'Choose “Delayed” or “Delayed, with an apology”, not both.',
-    ],
-    ['No station has the code QQQ.', 'No station has the code QQQ.'],
-  ])('%s', (message, words) => expect(wordsForPeople(message)).toBe(words));
-
-  it('have no name that only the interface knows', () => {
-    const words = wordsForPeople(ANNOUNCEMENT_FIELDS.map((field) => `${field}.`).join(' '));
-    expect(words).not.toMatch(/[a-z][A-Z]/);
-  });
 });

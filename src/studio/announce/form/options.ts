@@ -1,5 +1,4 @@
 /** Questions about options: where one is, whether it applies, what of a draft is sent. Pure. */
-import { ANNOUNCEMENT_FIELDS, metaOf } from '#contract/requests/train-announcement.ts';
 import {
   type Draft,
   type DraftBody,
@@ -24,15 +23,6 @@ export function optionOfField(path: string | undefined): Option | undefined {
   const name = path.replace(/\[\d+\].*$/, '');
   return OPTIONS.find((option) => fieldsOf(option).includes(name));
 }
-
-/** The words of a problem or warning for people: what the form calls its fields, not what the interface does. */
-export const wordsForPeople = (message: string): string =>
-  message
-    .replace(/\bset (\w+) to true\b/g, 'turn on $1')
-    .replace(/\b[a-z]+[A-Z]\w*\b|(?<= (?:in|as) )timing\b/g, (name) => {
-      const field = ANNOUNCEMENT_FIELDS.find((known) => known === name);
-      return field === undefined ? name : `“${metaOf(field).label}”`;
-    });
 
 /** The index in a problem's path: 2 of `callingAt[2]`. */
 export function elementOfField(path: string): number | undefined {

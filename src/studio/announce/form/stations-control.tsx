@@ -1,5 +1,5 @@
 /** Several stations in order: added by name or code, pasted as a list, reordered, removed. */
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { ComboBox } from '../../ui/form/combo-box.tsx';
@@ -59,7 +59,8 @@ function useChoices(typed: string, isFocused: boolean) {
 }
 
 export function StationsControl({ controls, most }: { controls: OptionControls; most?: number }) {
-  const reference = useAnnounce().stages?.reference;
+  const { stages, sections } = useAnnounce();
+  const reference = stages?.reference;
   const { text, option } = controls;
   const [typed, setTyped] = useState('');
   const [isFocused, setFocused] = useState(false);
@@ -88,10 +89,17 @@ export function StationsControl({ controls, most }: { controls: OptionControls; 
     event.preventDefault();
     add(codesFromText(pasted, reference));
   };
+  const adding = useRef<HTMLDivElement>(null);
+  const removeAll = () => {
+    // The section would close when it holds nothing, and the button is gone then.
+    sections.set({ ...sections.get(), [option.section]: true });
+    controls.choose('');
+    adding.current?.querySelector('input')?.focus();
+  };
   const isFull = most !== undefined && list.length >= most;
   return (
     <div className="flex flex-col gap-2">
-      <div role="presentation" onKeyDownCapture={takeKey} onPasteCapture={takePaste}>
+      <div ref={adding} role="presentation" onKeyDownCapture={takeKey} onPasteCapture={takePaste}>
         <ComboBox
           label={controls.field.label}
           help={
@@ -127,7 +135,7 @@ export function StationsControl({ controls, most }: { controls: OptionControls; 
       )}
       <StatusWords controls={controls} />
       {items.length > 1 && (
-        <Button kind="quiet" className="self-start" onPress={() => controls.choose('')}>
+        <Button kind="quiet" className="self-start" onPress={removeAll}>
           Remove all
         </Button>
       )}

@@ -4,12 +4,14 @@ import type { AnnouncementPlan, Message } from '#contract/message.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Signing } from '#signing/compose-signing.ts';
+import { inWordsForPeople } from '../../queries/service/words-for-people.ts';
 import type { SignedMessage } from '../../signer/player.ts';
 import type { Findings } from '../checker/field-status.ts';
 import { type Draft, lookOf, optionsOf, type RequestJson } from '../draft/draft.ts';
 import { isUntouched } from '../draft/kinds.ts';
-import { sentRequest, wordsForPeople } from '../form/options.ts';
+import { sentRequest } from '../form/options.ts';
 import { clothesWarnings } from './clothes-warnings.ts';
+import { pastTimes } from './past-times.ts';
 
 /** What of the look decides how long signing takes. */
 export type Tempo = Pick<Look, 'speed' | 'framesPerSecond'>;
@@ -19,6 +21,8 @@ export interface PreviewStages {
   /** The one check of a request; `plan` when it can be announced. */
   check(request: RequestJson, options: MessageOptions): Checked;
   sign(message: Message, tempo: Tempo): Signing;
+  /** The name of a station, by its code. */
+  stationName?(code: string): string | undefined;
 }
 
 export interface Checked {
@@ -46,10 +50,19 @@ export interface Assessment {
   fault?: string;
 }
 
-/** Assesses a draft; messages that stay the same keep their signing. A fault leaves the last good preview. */
-export function assess(stages: PreviewStages, draft: Draft, before?: Assessment): Assessment {
+/**
+ * Assesses a draft; messages that stay the same keep their signing. A fault leaves the last good preview.
+ *
+ * @param now epoch milliseconds; without it no time is said to have passed
+ */
+export function assess(
+  stages: PreviewStages,
+  draft: Draft,
+  before?: Assessment,
+  now?: number,
+): Assessment {
   try {
-    return assessSoundly(stages, draft, before);
+    return assessSoundly(stages, draft, before, now);
   } catch (error) {
     console.error('This draft cannot be signed.', error);
     const fault = error instanceof Error ? error.message : String(error);
@@ -57,16 +70,23 @@ export function assess(stages: PreviewStages, draft: Draft, before?: Assessment)
   }
 }
 
-function assessSoundly(stages: PreviewStages, draft: Draft, before?: Assessment): Assessment {
+function assessSoundly(
+  stages: PreviewStages,
+  draft: Draft,
+  before?: Assessment,
+  now?: number,
+): Assessment {
   const request = sentRequest(draft);
   const { problems, warnings, plan } = stages.check(request, optionsOf(draft));
+  const inWords = findingWords(stages, request);
   const findings: Findings = {
-    problems: problems.map(inWordsForPeople),
+    problems: problems.map(inWords),
     warnings: dedupe([
       ...warnings,
       ...(plan?.warnings ?? []),
       ...clothesWarnings(lookOf(draft)),
-    ]).map(inWordsForPeople),
+      ...(now === undefined ? [] : pastTimes(request, now)),
+    ]).map(inWords),
   };
   const old = before?.preview;
   if (plan === undefined)
@@ -86,10 +106,15 @@ function assessSoundly(stages: PreviewStages, draft: Draft, before?: Assessment)
   return { draft, findings, preview: { messages, look: lookOf(draft) }, isCurrent: true };
 }
 
-const inWordsForPeople = <T extends { message: string }>(finding: T): T => ({
-  ...finding,
-  message: wordsForPeople(finding.message),
-});
+/** Fields and stations by the names that the form shows. */
+function findingWords({ stationName }: PreviewStages, request: RequestJson) {
+  const given = new Set(JSON.stringify(request).match(/\b[A-Z]{3}\b/g));
+  const named = (code: string) => (given.has(code) ? (stationName?.(code) ?? code) : code);
+  return <T extends { message: string }>(finding: T): T => {
+    const words = inWordsForPeople(finding);
+    return { ...words, message: words.message.replace(/\b[A-Z]{3}\b/g, named) };
+  };
+}
 
 function dedupe(warnings: Warning[]): Warning[] {
   const known = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]));

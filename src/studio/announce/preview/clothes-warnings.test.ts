@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { figureOfFile } from '#contract/figure.ts';
 import { NAVY_AND_WHITE } from '#contract/settings/testing.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { clothesWarnings } from './clothes-warnings.ts';
 
 const colour = (red: number, green: number, blue: number) =>
   ({ kind: 'colour', red, green, blue }) as const;
+const lifelike = (uniform: 'white' | 'deepNavy') => ({ figure: 'ruth', uniform });
 const wearing = (clothes: 'navy' | 'cream') => ({ ...DEFAULT_SIGNER_LOOK, clothes });
 
 it('warns of a navy background behind a navy jumper', () => {
@@ -13,10 +15,31 @@ it('warns of a navy background behind a navy jumper', () => {
   expect(warning!.message).toMatch(/^The signer wears navy, which is hard to see/);
 });
 
+it('warns of a background behind a lifelike signer in a uniform of that colour', () => {
+  const signer = { ...wearing('cream'), ...lifelike('deepNavy') };
+  const [warning] = clothesWarnings({ background: colour(28, 49, 83), signer });
+  expect(warning?.message).toMatch(/^The signer wears deep navy, which is hard to see/);
+});
+
 it.each([
   ['cream on navy', { background: colour(0, 51, 102), signer: wearing('cream') }],
   ['navy on light grey', { background: colour(238, 241, 245), signer: wearing('navy') }],
   ['navy on green', { background: colour(18, 195, 83) }],
+  [
+    'a lifelike signer in white on navy',
+    { background: colour(0, 51, 102), signer: { ...wearing('navy'), ...lifelike('white') } },
+  ],
+  [
+    'what a lifelike signer wears of its own',
+    { background: colour(28, 49, 83), signer: { ...wearing('navy'), figure: 'ruth' } },
+  ],
+  [
+    'a figure from a file',
+    {
+      background: colour(28, 49, 83),
+      signer: { ...wearing('navy'), ...lifelike('deepNavy'), figure: figureOfFile('0'.repeat(64)) },
+    },
+  ],
   ['nothing behind', { background: { kind: 'transparent' } as const }],
 ])('does not warn of %s', (_, look) => {
   expect(clothesWarnings(look)).toEqual([]);

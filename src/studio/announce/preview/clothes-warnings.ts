@@ -1,8 +1,9 @@
 /** Whether the signer stands out from the background. Pure. */
+import { fileOfFigure, ILLUSTRATED } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import { contrastRatio } from '#contract/settings/contrast.ts';
-import { CLOTHES, DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
+import { CLOTHES, DEFAULT_SIGNER_LOOK, UNIFORMS } from '#contract/signer-look.ts';
 
 /** Below this arms are lost in front of a background of nearly the same colour. */
 const MIN_CONTRAST = 1.5;
@@ -12,14 +13,23 @@ const MIN_ALIKE = 1 / 4;
 
 const hex = (part: number) => part.toString(16).padStart(2, '0');
 
-/** For the illustrated signer on a colour or a picture; other figures wear what we cannot know. */
+/** What the signer wears, where we know it: not of a figure from a file, nor of one of ours without a uniform. */
+function worn(signer: Look['signer'] = DEFAULT_SIGNER_LOOK) {
+  const { figure = ILLUSTRATED, clothes, uniform } = signer;
+  if (figure === ILLUSTRATED) return CLOTHES[clothes];
+  const isOurs = fileOfFigure(figure) === undefined;
+  return isOurs && uniform !== undefined ? UNIFORMS[uniform] : undefined;
+}
+
+/** For a signer on a colour or a picture. */
 export function clothesWarnings({
   background,
   backgroundPicture,
   signer,
 }: Pick<Look, 'background' | 'backgroundPicture' | 'signer'>): Warning[] {
-  if (background.kind !== 'colour' || signer?.figure !== undefined) return [];
-  const { label, colour } = CLOTHES[(signer ?? DEFAULT_SIGNER_LOOK).clothes];
+  const clothes = worn(signer);
+  if (background.kind !== 'colour' || clothes === undefined) return [];
+  const { label, colour } = clothes;
   const { red, green, blue } = background;
   const tones = backgroundPicture?.tones ?? [`#${hex(red)}${hex(green)}${hex(blue)}`];
   const alike = tones.filter((tone) => contrastRatio(colour, tone) < MIN_CONTRAST);

@@ -82,6 +82,7 @@ export async function loadStages(): Promise<Stages> {
     },
     checkJson: (json) => assessAnnouncement(json, reference),
     examples: EXAMPLES,
+    stationName: (code) => reference.location(code)?.name,
     sign: (message, tempo) => composeSigning(message, tempo),
     warmUp() {
       const { plan } = stages.check(requestJson(bodyFromJson(EXAMPLES[0]?.body)), STUDIO_OPTIONS);

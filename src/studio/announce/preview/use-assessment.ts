@@ -1,11 +1,12 @@
 /** Assesses the draft as it changes: at most once a frame, and less often while an assessment is costly. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import type { Draft } from '../draft/draft.ts';
 import { type Assessment, assess } from './assess.ts';
+import { NowContext } from './now.ts';
 import type { Stages } from './stages.ts';
 
 /** Beyond this an assessment would be felt at every key, so it waits for a pause. */
@@ -33,6 +34,7 @@ export function useAssessment(
   form: UseFormReturn<Draft>,
   stages: Stages | undefined,
 ): AssessmentStore {
+  const now = use(NowContext);
   const waiting = useRef<() => void>(undefined);
   const [store] = useState((): AssessmentStore => {
     const values = createStore<Assessment>({
@@ -60,7 +62,7 @@ export function useAssessment(
     const run = () => {
       stop();
       const began = performance.now();
-      store.set(assess(stages, structuredClone(form.getValues()), store.get()));
+      store.set(assess(stages, structuredClone(form.getValues()), store.get(), now()));
       costMilliseconds = performance.now() - began;
     };
     const schedule = () => {
@@ -91,6 +93,6 @@ export function useAssessment(
       stop();
       clearTimeout(idle);
     };
-  }, [form, stages, store]);
+  }, [form, stages, store, now]);
   return store;
 }

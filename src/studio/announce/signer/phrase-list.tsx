@@ -6,7 +6,13 @@ import { classNames } from '#studio/ui/class-names.ts';
 import { useStore } from '#studio/ui/store.ts';
 import type { Player, SignedMessage } from '../../signer/player.ts';
 
-export function PhraseList({ signed, player }: { signed: SignedMessage; player: Player }) {
+interface PhraseListProps {
+  signed: SignedMessage;
+  player: Player;
+  onPlayFrom: (seconds: number) => void;
+}
+
+export function PhraseList({ signed, player, onPlayFrom }: PhraseListProps) {
   return (
     <ol aria-label="Phrases" className="flex flex-col gap-1">
       {signed.message.phrases.map((phrase, index) => (
@@ -16,20 +22,26 @@ export function PhraseList({ signed, player }: { signed: SignedMessage; player: 
           index={index}
           startSeconds={signed.signing.phrases[index]?.startSeconds ?? 0}
           player={player}
+          onPlayFrom={onPlayFrom}
         />
       ))}
     </ol>
   );
 }
 
-interface PhraseRowProps {
+interface PhraseRowProps extends Pick<PhraseListProps, 'player' | 'onPlayFrom'> {
   phrase: Phrase;
   index: number;
   startSeconds: number;
-  player: Player;
 }
 
-const PhraseRow = memo(function PhraseRow({ phrase, index, startSeconds, player }: PhraseRowProps) {
+const PhraseRow = memo(function PhraseRow({
+  phrase,
+  index,
+  startSeconds,
+  player,
+  onPlayFrom,
+}: PhraseRowProps) {
   const isCurrent = useStore(player.state, ({ phraseIndex }) => phraseIndex === index);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -45,10 +57,7 @@ const PhraseRow = memo(function PhraseRow({ phrase, index, startSeconds, player 
       <button
         type="button"
         aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => {
-          player.seek(startSeconds);
-          player.play();
-        }}
+        onClick={() => onPlayFrom(startSeconds)}
         className={classNames(
           'flex w-full cursor-pointer flex-col rounded-md border-l-4 px-3 py-1.5 text-left hover:bg-hover',
           isCurrent ? 'border-accent bg-accent-soft' : 'border-transparent',

@@ -1,12 +1,13 @@
 /** The signer: the message of the draft, played live, with its phrases and how each unit is signed. */
 import { Hand } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Look } from '#contract/look.ts';
 import { englishOf } from '#contract/message.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { sameJson, useStore } from '#studio/ui/store.ts';
-import { createPlayer } from '../../signer/player.ts';
+import { createPlayer, type Player, type SignedMessage } from '../../signer/player.ts';
 import { PlayerBar } from '../../signer/player-bar.tsx';
 import { SignerStage } from '../../signer/signer-stage.tsx';
 import { StandInNote } from '../../signer/stand-in-note.tsx';
@@ -15,9 +16,11 @@ import { useAnnounce } from '../announce-context.ts';
 import { lookOf } from '../draft/draft.ts';
 import { isUntouched } from '../draft/kinds.ts';
 import { useGreeting } from '../preview/use-greeting.ts';
+import { useMade } from '../video/made.ts';
 import { CoverageStrip } from './coverage-strip.tsx';
 import { CoverageWords } from './coverage-words.tsx';
 import { LengthNote } from './length-note.tsx';
+import { BackToPreview, MadeVideo } from './made-video.tsx';
 import { MessageTabs } from './message-tabs.tsx';
 import { PhraseList } from './phrase-list.tsx';
 import { SaidWords } from './said-words.tsx';
@@ -44,34 +47,40 @@ export function SignerPane({
   isThrifty,
   children,
 }: SignerPaneProps) {
-  const { assessment, draft, stages } = useAnnounce();
+  const { assessment, stages, chosen } = useAnnounce();
   const preview = useStore(assessment, (known) => known.preview);
-  const isCurrent = useStore(assessment, (known) => known.isCurrent);
   const look = useStore(
     assessment,
     (known) => known.preview?.look ?? lookOf(known.draft),
     sameJson,
   );
-  const fault = useStore(assessment, (known) => known.fault);
-  const [chosen, setChosen] = useState(0);
+  const wanted = useStore(chosen, (index) => index);
   const [player] = useState(() =>
     createPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
   );
-  useShortcut('Alt+k', 'Play or pause the signer', player.toggle);
   const stage = useRef<HTMLDivElement>(null);
+  const film = useRef<HTMLVideoElement>(null);
+  const { shown } = useMade();
   const greeting = useGreeting(isStart);
   const messages = isStart ? [] : (preview?.messages ?? []);
-  const index = Math.min(chosen, Math.max(0, messages.length - 1));
+  const index = Math.min(wanted, Math.max(0, messages.length - 1));
   const signed = greeting ?? messages[index];
+  const made = isStart ? undefined : shown?.[index];
+  useShortcut('Alt+k', 'Play or pause the signer', player.toggle, made === undefined);
 
   useEffect(() => player.show(signed, look), [player, signed, look]);
   useEffect(() => player.setThrifty(isThrifty), [player, isThrifty]);
   useEffect(() => () => player.dispose(), [player]);
+  const playFrom = useCallback(
+    (seconds: number) => {
+      player.seek(seconds);
+      if (film.current === null) return player.play();
+      film.current.currentTime = seconds;
+      film.current.play().catch((error: unknown) => console.info('Not playing.', error));
+    },
+    [player],
+  );
 
-  const description =
-    signed === undefined
-      ? 'Nothing to sign yet.'
-      : `The signer, signing: ${englishOf(signed.message)}`;
   return (
     <section
       aria-label="Signed message"
@@ -80,35 +89,20 @@ export function SignerPane({
       <div className="flex flex-col gap-1 rounded-md border border-line bg-surface p-2 max-lg:contents lg:sticky lg:top-0 lg:z-10 lg:shrink-0">
         {messages.length > 1 && (
           <div className="max-lg:order-3">
-            <MessageTabs messages={messages} chosen={index} onChoose={setChosen} />
+            <MessageTabs messages={messages} chosen={index} onChoose={chosen.set} />
           </div>
         )}
-        <div
-          ref={stage}
-          className="relative flex items-center justify-center bg-surface in-fullscreen:[--stage-height:100dvh] max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-2 max-lg:-mx-4 max-lg:shadow-raised sm:max-lg:-mx-6"
-        >
-          <SignerStage player={player} painter={stages} look={look} description={description} />
-          {signed === undefined && (
-            <StageNote isLoading={stages === undefined && loadFailure === undefined} />
-          )}
-          {signed !== undefined && greeting === undefined && !isCurrent && (
-            <p className="absolute inset-x-0 bottom-0 bg-[rgb(5_12_20/0.82)] px-3 py-1.5 text-center font-medium text-[#fff]">
-              This is from before your last change: fix the errors to update it
-            </p>
-          )}
-        </div>
+        {made === undefined ? (
+          <PreviewStage
+            {...{ signed, player, look, stage }}
+            isExample={greeting !== undefined}
+            isLoading={stages === undefined && loadFailure === undefined}
+          />
+        ) : (
+          <MadeVideo {...{ made, film, player, look }} isAutoPlaying={wantsMotion()} />
+        )}
         {signed !== undefined && (
-          <div className="flex flex-col gap-1 max-lg:order-3 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
-            <SaidWords signed={signed} player={player} isExample={isStart} />
-            {!isStart && <CoverageStrip signing={signed.signing} player={player} />}
-            <PlayerBar
-              player={player}
-              durationSeconds={signed.signing.durationSeconds}
-              speed={look.speed}
-              onSpeedChange={(speed) => draft.form.setValue('look.speed', speed)}
-              stage={stage}
-            />
-          </div>
+          <UnderPicture {...{ signed, player, look, stage, isStart }} isMade={made !== undefined} />
         )}
       </div>
       <div className="flex flex-col gap-3 max-lg:order-4 lg:max-h-[40%] lg:shrink-0 lg:overflow-y-auto">
@@ -123,39 +117,117 @@ export function SignerPane({
         )}
         data-follow
       >
-        {loadFailure !== undefined && (
-          <Callout
-            kind="wrong"
-            role="alert"
-            title="The signer could not be loaded"
-            actions={<Button onPress={onRetry}>Try again</Button>}
-          >
-            <p>
-              Your draft is saved, and you can keep working. Check the connection, then try again. (
-              {loadFailure})
-            </p>
-          </Callout>
-        )}
-        {fault !== undefined && (
-          <Callout kind="wrong" role="alert" title="This announcement cannot be signed">
-            <p>
-              Your draft is saved. Undo the last change or word it differently, and report this to
-              your support team: {fault}
-            </p>
-          </Callout>
-        )}
+        <Faults {...{ loadFailure, onRetry }} />
         {signed !== undefined && !isStart && (
           <>
             <div className="flex flex-col gap-1">
               <h2 className="px-3 text-lg font-semibold">{signed.message.title}</h2>
               <LengthNote {...signed} />
-              <PhraseList signed={signed} player={player} />
+              <PhraseList signed={signed} player={player} onPlayFrom={playFrom} />
             </div>
             <CoverageWords signing={signed.signing} />
           </>
         )}
       </div>
     </section>
+  );
+}
+
+interface ShownMessage {
+  player: Player;
+  look: Look;
+  /** What fills the screen in full screen. */
+  stage: RefObject<HTMLDivElement | null>;
+}
+
+interface PreviewStageProps extends ShownMessage {
+  signed: SignedMessage | undefined;
+  isExample: boolean;
+  isLoading: boolean;
+}
+
+/** The signer, live. On a phone it stays in view while the form is filled in. */
+function PreviewStage({ signed, player, look, stage, isExample, isLoading }: PreviewStageProps) {
+  const { assessment, stages } = useAnnounce();
+  const isCurrent = useStore(assessment, (known) => known.isCurrent);
+  const description =
+    signed === undefined
+      ? 'Nothing to sign yet.'
+      : `The signer, signing: ${englishOf(signed.message)}`;
+  return (
+    <div
+      ref={stage}
+      className="relative flex items-center justify-center bg-surface in-fullscreen:[--stage-height:100dvh] max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-2 max-lg:-mx-4 max-lg:shadow-raised sm:max-lg:-mx-6"
+    >
+      <SignerStage player={player} painter={stages} look={look} description={description} />
+      {signed === undefined && <StageNote isLoading={isLoading} />}
+      {signed !== undefined && !isExample && !isCurrent && (
+        <p className="absolute inset-x-0 bottom-0 bg-[rgb(5_12_20/0.82)] px-3 py-1.5 text-center font-medium text-[#fff]">
+          This is from before your last change: fix the errors to update it
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface UnderPictureProps extends ShownMessage {
+  signed: SignedMessage;
+  isStart: boolean;
+  isMade: boolean;
+}
+
+/** What it says, and what steers the preview; a finished video has controls of its own. */
+function UnderPicture({ signed, player, look, stage, isStart, isMade }: UnderPictureProps) {
+  const { draft } = useAnnounce();
+  return (
+    <div className="flex flex-col gap-1 max-lg:order-3 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
+      <SaidWords signed={signed} player={player} isExample={isStart} />
+      {isMade ? (
+        <BackToPreview />
+      ) : (
+        <>
+          {!isStart && <CoverageStrip signing={signed.signing} player={player} />}
+          <PlayerBar
+            player={player}
+            durationSeconds={signed.signing.durationSeconds}
+            speed={look.speed}
+            onSpeedChange={(speed) => draft.form.setValue('look.speed', speed)}
+            stage={stage}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why the signer does not show what the form says, and it is not the form's fault. */
+function Faults({ loadFailure, onRetry }: Pick<SignerPaneProps, 'loadFailure' | 'onRetry'>) {
+  const { assessment } = useAnnounce();
+  const fault = useStore(assessment, (known) => known.fault);
+  return (
+    <>
+      {loadFailure !== undefined && (
+        <Callout
+          kind="wrong"
+          role="alert"
+          title="The signer could not be loaded"
+          actions={<Button onPress={onRetry}>Try again</Button>}
+        >
+          <p>
+            Your draft is saved, and you can keep working. Check the connection, then try again. (
+            {loadFailure})
+          </p>
+        </Callout>
+      )}
+      {fault !== undefined && (
+        <Callout kind="wrong" role="alert" title="This announcement cannot be signed">
+          <p>
+            Your draft is saved. Undo the last change or word it differently, and report this to
+            your support team: {fault}
+          </p>
+        </Callout>
+      )}
+    </>
   );
 }
 

@@ -8,11 +8,11 @@ import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { isTooLongToLink, linkOf } from '../draft/address.ts';
 import { isAtStart } from '../draft/kinds.ts';
-import { freshDraft } from '../draft/use-draft.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { SavePresetDialog } from './save-preset-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import { usePresets } from './use-presets.ts';
+import { useStartAfresh } from './use-start-afresh.ts';
 
 type OpenDialog = 'start' | 'paste' | 'save' | 'none';
 
@@ -27,10 +27,7 @@ export function Toolbar() {
     isOpen: open === kind,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? kind : 'none'),
   });
-  const startAfresh = () => {
-    draft.replace(freshDraft(draft.form.getValues()), 'reset');
-    showToast({ title: 'Form cleared', words: 'Undo (Ctrl+Z) brings the announcement back.' });
-  };
+  const startAfresh = useStartAfresh();
   useShortcut('Ctrl+z', 'Undo', draft.undo);
   useShortcut('Ctrl+y', 'Redo', draft.redo);
   useShortcut('Ctrl+Shift+z', 'Redo (other keys)', draft.redo);

@@ -17,9 +17,13 @@ interface KeptContext {
 
 const RendersContext = createContext<KeptContext | undefined>(undefined);
 
+/** What videos are made with; a test gives something quicker. */
+export const MakesVideos = createContext(videoDependencies);
+
 export function KeptRenders({ children }: { children: ReactNode }) {
+  const makesVideos = use(MakesVideos);
   const [kept] = useState(() => ({
-    renders: createRenders(videoDependencies, askedSetting),
+    renders: createRenders(makesVideos, askedSetting),
     packs: createPacks(packDependencies, saveFile),
   }));
   useEffect(

@@ -1,18 +1,18 @@
-/** The one button that makes the video, its progress, and its outcome. */
-import { Clapperboard, Download, Eye, Send, X } from 'lucide-react';
+/** What is done with the announcement: the next button, Download, Send; the progress of a video, and its outcome. */
+import { Download, Send, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { ShowButton } from '../../show/show-button.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { ProgressBar } from '../../ui/status/progress-bar.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { type Renders, useRenders } from './kept-renders.tsx';
-import type { PlayableVideo, RenderJob, RendersState } from './making/create-renders.ts';
+import { useMade } from './made.ts';
+import type { PlayableVideo, RenderJob } from './making/create-renders.ts';
 import { fileEnding, videosOf } from './making/render-set.ts';
-import { messageFileName } from './names.ts';
+import { kindWords, messageFileName } from './names.ts';
+import { NextButton, nextIn } from './next-button.tsx';
 import { renderFailureWords } from './render-failure.ts';
 import { progressWords, renderStatusWords } from './render-words.ts';
 import { mayAskToNotify, tellWhenHidden } from './tell-when-hidden.ts';
@@ -20,43 +20,24 @@ import type { Submitting } from './use-submitting.ts';
 
 type RunningJob = Extract<RenderJob, { kind: 'running' }>;
 
-interface RenderBarProps {
-  submitting: Submitting;
-  /** The heading of the finished video further down. */
-  videoHeading: RefObject<HTMLElement | null>;
-}
-
-export function RenderBar({ submitting, videoHeading }: RenderBarProps) {
+export function RenderBar({ submitting }: { submitting: Submitting }) {
   const renders = useRenders();
   const { assessment } = useAnnounce();
   const preview = useStore(assessment, (known) => known.preview);
   const isCurrent = useStore(assessment, (known) => known.isCurrent);
   const bar = useRef<HTMLDivElement>(null);
-  const state = useStore(renders.state, (known) => known);
-  const { job, videos } = state;
+  const { job, videos } = useStore(renders.state, (known) => known);
+  const { made, shown } = useMade();
   const isReady = preview !== undefined && isCurrent;
-  const made = isReady ? videosOf(preview, videos) : undefined;
   const isRunning = job.kind === 'running' && !job.isAhead;
   const { render, send } = useActions(renders, submitting, made !== undefined);
-
-  const show = () => {
-    videoHeading.current?.focus({ preventScroll: true });
-    videoHeading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-  };
-  const asked = useRef<Element>(null);
-  useNewsOfVideos(state, made !== undefined, { bar, asked }, show);
+  useNewsOfVideos(bar, isRunning, shown);
   useShortcut(
     'Ctrl+Enter',
-    'Make the video, or watch it',
-    () => {
-      asked.current = document.activeElement;
-      if (made === undefined) void render();
-      else show();
-    },
+    'Next: make the video, show it, done',
+    () => nextIn(bar.current)?.click(),
     isReady,
   );
-  const download = useRef<HTMLAnchorElement>(null);
-  useShortcut('Ctrl+s', 'Download the video', () => download.current?.click(), made?.length === 1);
   const canSend = isReady && !isRunning && !submitting.isPending;
   useShortcut('Ctrl+Shift+Enter', 'Send', () => void send(), canSend);
 
@@ -66,26 +47,8 @@ export function RenderBar({ submitting, videoHeading }: RenderBarProps) {
       className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3 lg:shrink-0"
     >
       <div className="flex flex-wrap items-center gap-2">
-        {made === undefined ? (
-          <Button
-            kind="primary"
-            icon={<Clapperboard aria-hidden className="size-5" />}
-            isDisabled={!isReady}
-            isPending={isRunning}
-            pendingLabel="Making the video"
-            onPress={() => void render()}
-          >
-            Make video
-          </Button>
-        ) : (
-          <>
-            <ShowMade submitting={submitting} made={made} />
-            <Button icon={<Eye aria-hidden className="size-5" />} onPress={show}>
-              Watch
-            </Button>
-          </>
-        )}
-        {made?.length === 1 && <DownloadLink ref={download} video={made[0]!} />}
+        <NextButton {...{ submitting, shown, isReady, isRunning }} onMake={() => void render()} />
+        {shown !== undefined && <DownloadLink videos={shown} />}
         <Button
           icon={<Send aria-hidden className="size-5" />}
           isDisabled={!isReady || isRunning}
@@ -95,37 +58,11 @@ export function RenderBar({ submitting, videoHeading }: RenderBarProps) {
         >
           {made === undefined ? 'Send without video' : 'Send with video'}
         </Button>
-        <StateWords isRunning={isRunning} isMade={made !== undefined} videos={videos} />
+        <StateWords isRunning={isRunning} isMade={shown !== undefined} videos={videos} />
       </div>
       {job.kind === 'running' && isRunning && <RunningRender job={job} onCancel={renders.cancel} />}
       {job.kind === 'failed' && <RenderFailure error={job.error} onRetry={() => void render()} />}
     </div>
-  );
-}
-
-/** Sends what was made, where that was not done yet, and puts it on air. */
-function ShowMade({
-  submitting,
-  made,
-}: {
-  submitting: Submitting;
-  made: readonly PlayableVideo[];
-}) {
-  const { draft } = useAnnounce();
-  const { updatedTiming, timing } = draft.form.getValues().body;
-  const { sent } = submitting;
-  // Of what was sent the service knows whether it may go on air.
-  const isSent =
-    sent?.videos.length === made.length &&
-    made.every(({ video }, at) => video === sent.videos[at]?.video);
-  return (
-    <ShowButton
-      title={made[0]!.message.title}
-      timing={[updatedTiming, timing].find((value) => typeof value === 'string' && value !== '')}
-      messages={made.map(({ message }) => message)}
-      {...(isSent && { requestId: sent.id })}
-      request={() => submitting.deliver(made)}
-    />
   );
 }
 
@@ -139,9 +76,8 @@ function useActions({ state, start }: Renders, submitting: Submitting, isMade: b
   return {
     async render() {
       const now = present();
-      const { job, videos } = state.get();
-      const isMaking = job.kind === 'running' && !job.isAhead;
-      if (now === undefined || isMaking || videosOf(now, videos) !== undefined) return;
+      const { job } = state.get();
+      if (now === undefined || (job.kind === 'running' && !job.isAhead)) return;
       draft.remember(now.messages[0]?.message.title ?? 'Announcement', draft.form.getValues());
       await start(now);
     },
@@ -155,48 +91,39 @@ function useActions({ state, start }: Renders, submitting: Submitting, isMade: b
   };
 }
 
-interface WaitingPlaces {
-  bar: RefObject<HTMLElement | null>;
-  /** What had the focus when the keys asked for the video. */
-  asked: RefObject<Element | null>;
-}
-
-/** If the person is still waiting where the video was asked for, it is shown; if they are typing, nothing interrupts. */
+/** Tells of a video in a hidden tab; and when the button that had the focus is gone, the next one has it. */
 function useNewsOfVideos(
-  { job, videos, wasAsked }: RendersState,
-  isMade: boolean,
-  { bar, asked }: WaitingPlaces,
-  show: () => void,
+  bar: RefObject<HTMLElement | null>,
+  isRunning: boolean,
+  shown: readonly PlayableVideo[] | undefined,
 ) {
-  const before = useRef(videos);
+  const before = useRef({ isRunning, shown });
   useEffect(() => {
-    if (videos === before.current || videos.length === 0) return;
-    before.current = videos;
-    if (!wasAsked) return;
-    tellWhenHidden('Video ready');
-    const focused = document.activeElement;
-    // The pressed button is gone now, so the focus may have fallen to the page.
-    const isWaiting =
-      focused === document.body || bar.current?.contains(focused) || focused === asked.current;
-    if (isMade && isWaiting) show();
-    else showToast({ kind: 'fine', title: 'Video ready', words: 'It appears below the signer.' });
-  });
-  useEffect(() => {
-    if (job.kind === 'failed') tellWhenHidden('The video could not be made');
-  }, [job.kind]);
+    const { isRunning: wasRunning, shown: shownBefore } = before.current;
+    before.current = { isRunning, shown };
+    const isNew = shown !== undefined && shownBefore === undefined;
+    if (wasRunning && isNew) tellWhenHidden('Video ready');
+    if (!isNew && wasRunning === isRunning) return;
+    if (document.activeElement === document.body) nextIn(bar.current)?.focus();
+  }, [bar, isRunning, shown]);
 }
 
-interface DownloadLinkProps {
-  ref: RefObject<HTMLAnchorElement | null>;
-  video: PlayableVideo;
-}
-
-function DownloadLink({ ref, video: { message, video, url } }: DownloadLinkProps) {
-  const ending = fileEnding(video);
+/** Saves the video that is in view, when there are several. */
+function DownloadLink({ videos }: { videos: readonly PlayableVideo[] }) {
+  const { chosen } = useAnnounce();
+  const wanted = useStore(chosen, (index) => index);
+  const link = useRef<HTMLAnchorElement>(null);
+  useShortcut('Ctrl+s', 'Download the video', () => link.current?.click());
+  const { message, video, url } = videos[wanted] ?? videos[0]!;
   return (
-    <a ref={ref} href={url} download={messageFileName(message, ending)} className={buttonClasses()}>
+    <a
+      ref={link}
+      href={url}
+      download={messageFileName(message, fileEnding(video))}
+      className={buttonClasses()}
+    >
       <Download aria-hidden className="size-5" />
-      Download
+      {videos.length > 1 ? `Download: ${kindWords(message.kind)}` : 'Download'}
     </a>
   );
 }

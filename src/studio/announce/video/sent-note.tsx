@@ -6,10 +6,11 @@ import { explainFailure } from '../../queries/service/service-error.ts';
 import { OnAirList } from '../../show/on-air-list.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { CopyButton } from '../../ui/status/copy-button.tsx';
-import type { Submitting } from './use-submitting.ts';
+import { type Submitting, useIsOfForm } from './use-submitting.ts';
 
 export function SentNote({ submitting }: { submitting: Submitting }) {
   const { sent, error } = submitting;
+  if (!useIsOfForm(submitting)) return null;
   if (error !== null) {
     const { title, advice } = explainFailure(error);
     return (

@@ -2,15 +2,18 @@
 import { useEffect } from 'react';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { useAnnounce } from '../announce-context.ts';
+import { lookOf } from '../draft/draft.ts';
+import { isAtStart } from '../draft/kinds.ts';
 import type { Preview } from '../preview/assess.ts';
 import { useRenders } from './kept-renders.tsx';
 import { canKeepVideos } from './making/kept-videos.ts';
 import { videosOf } from './making/render-set.ts';
 import { aheadSetting, maySpendPower } from './making/when-to-render.ts';
 
-/** Looking for a kept video costs little; making one waits for the person. */
+/** Looking for a kept video costs little; making one waits for the person, and the rest of the machine for a longer pause. */
 const RESTORE_MILLISECONDS = 150;
-const AHEAD_MILLISECONDS = 1000;
+const AHEAD_MILLISECONDS = 300;
+const HURRY_MILLISECONDS = 900;
 /** Workers that nobody needed for two minutes end. */
 const PREPARE_AGAIN_MILLISECONDS = 60_000;
 
@@ -20,7 +23,7 @@ const canRender = () => typeof Worker !== 'undefined' && typeof OffscreenCanvas 
 export function useRenderAhead(): void {
   const { assessment } = useAnnounce();
   const [isOn] = useBrowserSetting(aheadSetting);
-  const { restore, prepare, startAhead, cancelAhead, state } = useRenders();
+  const { restore, prepare, startAhead, hurryAhead, cancelAhead, state } = useRenders();
   useEffect(() => {
     let timers: ReturnType<typeof setTimeout>[] = [];
     const stop = () => {
@@ -30,31 +33,31 @@ export function useRenderAhead(): void {
       const { isCurrent, preview } = assessment.get();
       return isCurrent ? preview : undefined;
     };
-    const mayWorkAhead = async (preview: Preview | undefined): Promise<boolean> => {
-      if (!isOn || !canRender() || preview === undefined || document.hidden) return false;
-      if (videosOf(preview, state.get().videos) !== undefined) return false;
-      return await maySpendPower();
-    };
+    const mayWorkAhead = async (): Promise<boolean> =>
+      isOn && canRender() && !document.hidden && (await maySpendPower());
     const tryAhead = async () => {
       const preview = readyPreview();
-      if ((await mayWorkAhead(preview)) && preview !== undefined) await startAhead(preview);
+      if (preview === undefined || videosOf(preview, state.get().videos) !== undefined) return;
+      if (await mayWorkAhead()) await startAhead(preview);
     };
     let preparedAt = Number.NEGATIVE_INFINITY;
-    /** With the first thing that can be signed, so that all is there when the last one is typed. */
-    const getReady = async (preview: Preview) => {
-      if (performance.now() - preparedAt < PREPARE_AGAIN_MILLISECONDS) return;
+    /** As soon as it is clear what it is about, so that all is there when the last field is filled in. */
+    const getReady = async () => {
+      const { draft } = assessment.get();
+      if (isAtStart(draft) || performance.now() - preparedAt < PREPARE_AGAIN_MILLISECONDS) return;
       preparedAt = performance.now();
-      if (await mayWorkAhead(preview)) await prepare(preview);
+      if (await mayWorkAhead()) await prepare(lookOf(draft));
     };
     const begin = () => {
       stop();
       const preview = readyPreview();
       cancelAhead(preview);
+      void getReady();
       if (preview === undefined) return;
-      void getReady(preview);
       timers = [
         setTimeout(() => void (canKeepVideos() && restore(preview)), RESTORE_MILLISECONDS),
         setTimeout(() => void tryAhead(), AHEAD_MILLISECONDS),
+        setTimeout(hurryAhead, HURRY_MILLISECONDS),
       ];
     };
     begin();
@@ -63,5 +66,5 @@ export function useRenderAhead(): void {
       unsubscribe();
       stop();
     };
-  }, [assessment, isOn, restore, prepare, startAhead, cancelAhead, state]);
+  }, [assessment, isOn, restore, prepare, startAhead, hurryAhead, cancelAhead, state]);
 }

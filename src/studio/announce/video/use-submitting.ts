@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { signCoverage } from '#contract/library/sign-coverage.ts';
 import { clipsIn } from '#rendering/clips/with-clips.ts';
-import { sameJson } from '#studio/ui/store.ts';
+import { sameJson, useStore } from '#studio/ui/store.ts';
 import { useLetWait } from '../../outbox/use-outbox.ts';
 import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import type { DeliveredVideo } from '../../queries/requests/delivery-calls.ts';
@@ -30,17 +30,26 @@ async function withApproval(videos: readonly FinishedVideo[]): Promise<Delivered
 export interface Submitting {
   isPending: boolean;
   error: Error | null;
-  /** What the service answered, the request that it answered, and the videos that it was given. */
-  sent?: Submitted & { request: RequestJson; videos: readonly FinishedVideo[] };
+  /** The request that was sent last, or was to be: `error` and `sent` are about it. */
+  tried?: RequestJson;
+  /** What the service answered, and the videos that it was given. */
+  sent?: Submitted & { videos: readonly FinishedVideo[] };
   submit(videos: readonly FinishedVideo[]): Promise<void>;
   /** As `submit`. @returns the id of the request @throws when it was not sent */
   deliver(videos: readonly FinishedVideo[]): Promise<string>;
+}
+
+/** Whether what was sent last, or was to be, is what the form says: of another announcement nothing is told. */
+export function useIsOfForm({ tried }: Submitting): boolean {
+  const { assessment } = useAnnounce();
+  return useStore(assessment, ({ draft }) => sameJson(tried, sentRequest(draft)));
 }
 
 export function useSubmitting(): Submitting {
   const { draft, assessment } = useAnnounce();
   const mutation = useSubmitAnnouncement();
   const letWait = useLetWait();
+  const [tried, setTried] = useState<RequestJson>();
   const [sent, setSent] = useState<Submitting['sent']>();
   /** The request as the form has it now, and the announcement remembered. */
   function prepare(videos: readonly FinishedVideo[]) {
@@ -66,17 +75,19 @@ export function useSubmitting(): Submitting {
     submission,
     videos,
   }: ReturnType<typeof prepare>): Promise<string> {
+    setTried(request);
     setSent(undefined);
     const rendered = await withApproval(videos);
     const answer = await mutation.mutateAsync({ ...submission, rendered });
-    setSent({ ...answer, request, videos });
+    setSent({ ...answer, videos });
     return answer.id;
   }
 
   return {
     isPending: mutation.isPending,
     error: mutation.error,
-    sent,
+    ...(tried && { tried }),
+    ...(sent && { sent }),
     deliver: (videos) => hand(prepare(videos)),
     async submit(videos) {
       const prepared = prepare(videos);

@@ -24,7 +24,7 @@ describe('on a wall screen', () => {
     expect(captions).toBe('beside');
     expect(stage.height).toBe(1080);
     expect(picture.width).toBe(640);
-    // A little of the headroom and of the legs is cut off.
+    // A little of the headroom and of the hips is cut off.
     expect(picture.height).toBe(1138);
   });
 });

@@ -35,6 +35,13 @@ it('names every problem of a refused request', () => {
   });
 });
 
+it('names no field as the interface does', () => {
+  const message = 'updatedPlatform needs platform, and updatedTiming needs a time in timing.';
+  const problems = [{ code: 'field-required' as const, field: 'updatedPlatform', message }];
+  const { advice } = explainFailure(new ServiceError('refused', message, { problems }));
+  expect(advice).toBe('“New platform” needs platform, and “New time” needs a time in “Time”.');
+});
+
 it('says how long to wait when the service said so', () => {
   expect(explainFailure(new ServiceError('busy', 'Slow.', { retryAfterSeconds: 1 })).advice).toBe(
     'Try again in 1 second.',

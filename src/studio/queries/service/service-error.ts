@@ -1,6 +1,7 @@
 /** Why a call to the service failed, and how to say so. */
 import { CodedError } from '#contract/coded-error.ts';
 import type { Problem } from '#contract/requests/problem.ts';
+import { wordsForPeople } from './words-for-people.ts';
 
 /**
  * `unreachable`: nothing answered, or what answered is not the service. `unauthorised`: not signed in, or
@@ -91,7 +92,9 @@ export function explainFailure(error: unknown): FailureWords {
     case 'refused':
       return {
         title: 'The service did not accept this',
-        advice: error.problems.map(({ message }) => message).join(' ') || error.message,
+        advice: wordsForPeople(
+          error.problems.map(({ message }) => message).join(' ') || error.message,
+        ),
       };
     case 'busy':
       return {

@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, Download, MonitorOff, RotateCcw, Trash2 } from
 import { useState } from 'react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { type BulkAction, MAX_BULK } from '#contract/shift/bulk.ts';
+import { useLetAllWait } from '../../outbox/use-outbox.ts';
 import { useIsHidden } from '../../queries/people/use-people.ts';
 import { explainFailure } from '../../queries/service/service-error.ts';
 import { useBulk, useRequestsCsv } from '../../queries/shift/use-shift.ts';
@@ -21,6 +22,7 @@ interface Outcome extends Result {
 /** Does one thing to many requests, and remembers how it went until the next. */
 export function useBulkChange(onDone: () => void) {
   const bulk = useBulk();
+  const letAllWait = useLetAllWait();
   const [outcome, setOutcome] = useState<Outcome>();
   const run = (action: BulkAction, requests: readonly Pick<SignRequest, 'id' | 'title'>[]) => {
     const titles = new Map(requests.map(({ id, title }) => [id, title]));
@@ -32,6 +34,16 @@ export function useBulkChange(onDone: () => void) {
         onSuccess: (answer) => {
           const undo = action === 'archive' ? answer.done : [];
           setOutcome({ ...resultOf(action, answer, titles), undo });
+          onDone();
+        },
+        onError(error) {
+          if (action !== 'retry') return;
+          const acts = requests.map(({ id, title }) => ({
+            title,
+            act: { kind: action, requestId: id },
+          }));
+          if (!letAllWait(error, acts)) return;
+          bulk.reset();
           onDone();
         },
       },

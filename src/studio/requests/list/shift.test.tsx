@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TestService } from '#service/testing.ts';
+import { outbox } from '../../outbox/outbox.ts';
 import { addPerson, signInAs } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { savedBy } from '../../testing/saved-by.ts';
@@ -93,6 +94,20 @@ it('keeps the choice when the network is away', async () => {
   await screen.findByText(/^Nothing was changed/);
   expect(box(`Choose ${titleAt(4)}`).checked).toBe(true);
   network.isCut = false;
+});
+
+it('lets a retry of many wait in the outbox when the network is away, each by itself', async () => {
+  const { user, network } = await renderScreen('/requests', { before: four });
+  await screen.findByRole('list', { name: 'Requests' });
+  for (const minute of [3, 4]) await user.click(box(`Choose ${titleAt(minute)}`));
+  network.isCut = true;
+  await user.click(within(bar()).getByRole('button', { name: 'Retry' }));
+  await screen.findByText('2 things wait to be sent.');
+  expect(screen.queryByText(/^Nothing was changed/)).toBeNull();
+  expect(outbox.get().map(({ act }) => act.kind)).toEqual(['retry', 'retry']);
+  network.isCut = false;
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(outbox.get()).toEqual([]));
 });
 
 it('saves the list as it is filtered', async () => {

@@ -27,7 +27,7 @@ export function FigureCards({ label, cards, value, onChange }: FigureCardsProps)
       <div className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-3">
         {cards.map((card) => (
           <RadioField key={card.id} value={card.id} className="contents">
-            <RadioButton className="flex h-full cursor-pointer flex-col overflow-hidden rounded-md border border-edge bg-surface hover:bg-hover data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:shadow-[inset_0_0_0_2px_var(--color-accent)]">
+            <RadioButton className="choosable flex h-full cursor-pointer flex-col overflow-hidden rounded-md border border-edge bg-surface hover:bg-hover data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:shadow-[inset_0_0_0_2px_var(--color-accent)]">
               <Picture card={card} />
               <span className="flex flex-col p-2 [overflow-wrap:anywhere]">
                 <span className="font-semibold">{card.label}</span>

@@ -55,10 +55,10 @@ export function ColourSwatches({
       <div className="flex flex-wrap gap-2">
         {swatches.map((swatch) => (
           <RadioField key={swatch.id} value={swatch.id}>
-            <RadioButton className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-surface px-2 pr-3 hover:bg-hover data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:font-semibold data-[selected]:shadow-[inset_0_0_0_1px_var(--color-accent)]">
+            <RadioButton className="choosable flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-surface px-2 pr-3 hover:bg-hover data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:font-semibold data-[selected]:shadow-[inset_0_0_0_1px_var(--color-accent)]">
               <span
                 className={classNames(
-                  'size-7 rounded-sm border border-edge',
+                  'sample size-7 rounded-sm border border-edge',
                   swatch.picture === undefined && swatch.colour === null && 'checkered',
                 )}
                 style={sampleOf(swatch)}
@@ -91,7 +91,7 @@ export function ColourPicker({ label, value, onChange }: ColourPickerProps) {
       <DialogTrigger>
         <Button className={buttonClasses()}>
           <span
-            className="size-6 rounded-sm border border-edge"
+            className="sample size-6 rounded-sm border border-edge"
             style={{ background: value }}
             aria-hidden
           />

@@ -31,9 +31,9 @@ export function Slider({ label, valueText, isLabelHidden, className, ...props }:
       </div>
       <SliderTrack className="relative flex h-8 w-full cursor-pointer items-center">
         <div className="relative h-2 w-full overflow-hidden rounded-full border border-edge bg-surface">
-          <SliderFill className="h-full bg-accent" />
+          <SliderFill className="filled h-full bg-accent" />
         </div>
-        <SliderThumb className="top-1/2 size-6 rounded-full border-2 border-surface bg-accent data-[dragging]:bg-accent-hover" />
+        <SliderThumb className="filled top-1/2 size-6 rounded-full border-2 border-surface bg-accent data-[dragging]:bg-accent-hover" />
       </SliderTrack>
     </AriaSlider>
   );

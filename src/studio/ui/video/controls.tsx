@@ -28,7 +28,8 @@ interface ControlsProps {
   zoom: number;
   onZoom: (zoom: number) => void;
   isCaptioned: boolean;
-  onCaptioned: (isCaptioned: boolean) => void;
+  /** Absent where there are no captions to turn off. */
+  onCaptioned?: (isCaptioned: boolean) => void;
   isFull: boolean;
   onToggleFullScreen: () => void;
 }
@@ -54,12 +55,14 @@ export function Controls({ player, zoom, onZoom, ...rest }: ControlsProps) {
           value={player.speed}
           onChange={player.setSpeed}
         />
-        <IconButton
-          label={isCaptioned ? 'Captions off' : 'Captions on'}
-          onPress={() => onCaptioned(!isCaptioned)}
-        >
-          <CaptionsIcon aria-hidden className="size-6" />
-        </IconButton>
+        {onCaptioned !== undefined && (
+          <IconButton
+            label={isCaptioned ? 'Captions off' : 'Captions on'}
+            onPress={() => onCaptioned(!isCaptioned)}
+          >
+            <CaptionsIcon aria-hidden className="size-6" />
+          </IconButton>
+        )}
         <ZoomButtons zoom={zoom} onZoom={onZoom} />
         <IconButton
           label={isFull ? 'Leave full screen' : 'Full screen'}

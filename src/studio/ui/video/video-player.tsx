@@ -1,6 +1,7 @@
 /** Plays a signed video: speed, zoom, full screen, captions below the picture so that no hand is covered. */
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { useShortcut } from '../shortcuts.ts';
 import { Controls } from './controls.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePlayer } from './use-player.ts';
@@ -11,12 +12,21 @@ export interface VideoPlayerProps {
   source: string;
   /** Address of the `.vtt`. */
   captions: string;
+  /** The element itself, for who steers it from outside. */
+  videoRef?: RefObject<HTMLVideoElement | null>;
+  /** Whether there is a line for captions below the picture. */
+  hasCaptions?: boolean;
+  /** Keys that play and pause it, wherever the focus is. */
+  playKeys?: string;
+  isAutoPlaying?: boolean;
   isLooping?: boolean;
   /** Draws squares behind it. */
   isTransparent?: boolean;
   /** Said when the video cannot be played, e.g. how to get a new link. */
   failureHelp?: ReactNode;
   onFailure?: () => void;
+  /** Told a few times a second while it plays. */
+  onTime?: (seconds: number) => void;
   className?: string;
 }
 
@@ -24,18 +34,25 @@ export function VideoPlayer({
   label,
   source,
   captions,
+  videoRef,
+  hasCaptions = true,
+  playKeys,
+  isAutoPlaying = false,
   isLooping = false,
   isTransparent = false,
   failureHelp,
   onFailure,
+  onTime,
   className,
 }: VideoPlayerProps) {
-  const videoRef = useRef<HTMLVideoElement>(null);
+  const ownRef = useRef<HTMLVideoElement>(null);
+  const element = videoRef ?? ownRef;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const player = usePlayer(videoRef, source);
+  const player = usePlayer(element, source);
   const { isFull, toggle: toggleFullScreen } = useFullScreen(frame);
   const [zoom, setZoom] = useState(1);
   const [isCaptioned, setCaptioned] = useState(true);
+  useShortcut(playKeys ?? '', 'Play or pause the video', player.togglePlay, playKeys !== undefined);
 
   return (
     <section
@@ -53,25 +70,27 @@ export function VideoPlayer({
         className={classNames(
           'grid min-h-0 overflow-auto -outline-offset-4',
           isTransparent ? 'checkered' : 'bg-ground',
-          isFull ? 'flex-1' : 'max-h-[70dvh]',
+          isFull ? 'flex-1' : 'max-h-[var(--picture-height,70dvh)]',
         )}
       >
         <video
-          ref={videoRef}
+          ref={element}
           src={source}
+          autoPlay={isAutoPlaying}
           loop={isLooping}
           crossOrigin="anonymous"
           playsInline
           preload="auto"
           onClick={player.togglePlay}
           onError={onFailure}
+          onTimeUpdate={(event) => onTime?.(event.currentTarget.currentTime)}
           style={{ width: `${zoom * 100}%` }}
           className={classNames('m-auto max-w-none', zoom === 1 && 'max-h-full min-h-0')}
         >
           <track kind="captions" src={captions} srcLang="en" label="English" default />
         </video>
       </section>
-      {isCaptioned && (
+      {hasCaptions && isCaptioned && (
         <p className="flex min-h-16 items-center justify-center whitespace-pre-line border-t border-line px-4 py-2 text-center text-lg font-medium">
           {player.caption}
         </p>
@@ -87,7 +106,7 @@ export function VideoPlayer({
         zoom={zoom}
         onZoom={setZoom}
         isCaptioned={isCaptioned}
-        onCaptioned={setCaptioned}
+        {...(hasCaptions && { onCaptioned: setCaptioned })}
         isFull={isFull}
         onToggleFullScreen={toggleFullScreen}
       />

@@ -88,11 +88,11 @@ it('has a video that was made ahead at once when it is asked for', async () => {
 it('prepares nothing beside a render', async () => {
   const { openTab, call, prepared } = openBrowser();
   const tab = openTab();
-  await tab.prepare(YORK);
+  await tab.prepare(DEFAULT_LOOK);
   expect(prepared()).toBe(1);
   const done = tab.start(YORK);
   const { finish } = await call(0);
-  await tab.prepare(LEEDS);
+  await tab.prepare(DEFAULT_LOOK);
   finish();
   await done;
   expect(prepared()).toBe(1);
@@ -111,6 +111,21 @@ it('hurries with the same render when the video is asked for meanwhile', async (
   await done;
   expect(calls).toHaveLength(1);
   expect(tab.state.get().wasAsked).toBe(true);
+});
+
+it('takes the whole machine for what is made ahead once the pause is longer', async () => {
+  const { openTab, call } = openBrowser();
+  const tab = openTab();
+  tab.hurryAhead();
+  const done = tab.startAhead(YORK);
+  const { finish, options } = await call(0);
+  expect(options.keepsWorkers).toBe(true);
+  expect(await isResolved(options.hurry)).toBe(false);
+  tab.hurryAhead();
+  expect(await isResolved(options.hurry)).toBe(true);
+  finish();
+  await done;
+  expect(tab.state.get().wasAsked).toBe(false);
 });
 
 it('stops what nobody asked for when something else is typed, and tells nothing', async () => {
@@ -159,9 +174,35 @@ it('has a finished video again after a reload', async () => {
   await after.restore(LEEDS);
   expect(after.state.get().videos).toEqual([]);
   await after.restore(YORK);
-  expect(after.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: false });
+  expect(after.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: true });
   expect(after.state.get().videos[0]!.message.title).toBe('York');
   expect(calls).toHaveLength(1);
+});
+
+it('shows after a reload no video that nobody asked for', async () => {
+  const { openTab, call } = openBrowser();
+  const before = openTab();
+  const done = before.startAhead(YORK);
+  (await call(0)).finish();
+  await done;
+  const after = openTab();
+  await after.restore(YORK);
+  expect(after.state.get().wasAsked).toBe(false);
+  expect(after.state.get().videos).toHaveLength(1);
+});
+
+it('shows what was made ahead once it is asked for, and makes it no second time', async () => {
+  const { openTab, calls, call } = openBrowser();
+  const tab = openTab();
+  const done = tab.startAhead(YORK);
+  (await call(0)).finish();
+  await done;
+  await tab.start(YORK);
+  expect(tab.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: true });
+  expect(calls).toHaveLength(1);
+  tab.putAside();
+  expect(tab.state.get().wasAsked).toBe(false);
+  expect(tab.state.get().videos).toHaveLength(1);
 });
 
 it('makes in another tab what somebody waited for when a tab was closed', async () => {

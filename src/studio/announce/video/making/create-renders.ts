@@ -32,18 +32,23 @@ export interface RendersState {
   job: RenderJob;
   /** The files of the last finished render. */
   videos: readonly PlayableVideo[];
-  /** Whether somebody waited for `videos`. */
+  /** Whether somebody asked for `videos`: only then they are shown. */
   wasAsked: boolean;
 }
 
 export interface RenderControls {
+  /** Makes the videos, or shows those that are there. */
   start(preview: Preview): Promise<void>;
-  /** Starts what a render of this preview will need, unless one runs. */
-  prepare(preview: Preview): Promise<void>;
-  /** As `start`, with one worker until it is asked for, and only while nothing else runs. A failure is not told. */
+  /** Starts what a render with this look will need, unless one runs. */
+  prepare(look: Preview['look']): Promise<void>;
+  /** As `start`, with one worker until there is a hurry, and only while nothing else runs. A failure is not told. */
   startAhead(preview: Preview): Promise<void>;
-  /** Has the videos of the preview if any tab made them; makes those that somebody waited for when a tab was closed. */
+  /** What is made ahead has all workers from now on. */
+  hurryAhead(): void;
+  /** Has the videos of the preview if any tab made them; makes those that were asked for when a tab was closed. */
   restore(preview: Preview): Promise<void>;
+  /** The videos stay, and are shown when they are asked for again. */
+  putAside(): void;
   cancel(): void;
   /** Ends a render that nobody asked for, unless it makes this preview. */
   cancelAhead(wanted?: Preview): void;
@@ -54,18 +59,18 @@ interface Running {
   control: AbortController;
   name: string;
   isAhead: boolean;
-  /** Resolves once somebody waits for it: by `ask`. */
+  /** Resolves with `hurryUp`. */
   hurry: Promise<void>;
-  ask(): void;
+  hurryUp(): void;
 }
 
 function runOf(name: string, isAhead: boolean): Running {
-  let ask: () => void = () => undefined;
+  let hurryUp: () => void = () => undefined;
   const hurry = new Promise<void>((resolve) => {
-    ask = resolve;
+    hurryUp = resolve;
   });
-  if (!isAhead) ask();
-  return { control: new AbortController(), name, isAhead, hurry, ask };
+  if (!isAhead) hurryUp();
+  return { control: new AbortController(), name, isAhead, hurry, hurryUp };
 }
 
 /** What tells the videos of one preview from those of another. */
@@ -76,7 +81,7 @@ const IDLE = { kind: 'idle' } as const;
 
 type AskedVideo = Pick<BrowserSetting<string>, 'read' | 'write' | 'clear'>;
 
-/** @param asked remembers over a reload which video somebody waits for */
+/** @param asked remembers over a reload which video somebody asked for */
 export function createRenders(
   dependencies: () => Promise<VideoDependencies>,
   asked: AskedVideo,
@@ -87,24 +92,34 @@ export function createRenders(
   return {
     state,
     async start(preview) {
-      if (!runner.isAheadOf(preview)) await run(preview, false);
-      else runner.ask();
+      if (runner.isAheadOf(preview)) runner.ask();
+      else if (videosOf(preview, state.get().videos) === undefined) await run(preview, false);
+      else {
+        asked.write(nameOf(preview));
+        state.set({ ...state.get(), wasAsked: true });
+      }
     },
-    async prepare({ look }) {
+    async prepare(look) {
       if (runner.isRunning) return;
       await (await dependencies()).prepare(look);
     },
     async startAhead(preview) {
       if (!runner.isRunning) await run(preview, true);
     },
+    hurryAhead: runner.hurryUp,
     async restore(preview) {
       const isNeedless = () =>
         runner.isRunning || videosOf(preview, state.get().videos) !== undefined;
       if (isNeedless()) return;
       const found = await keptVideos(preview, await dependencies());
       if (isNeedless()) return;
-      if (found !== undefined) showVideos(state, found, false);
-      else if (asked.read() === nameOf(preview)) await run(preview, false);
+      const wasAsked = asked.read() === nameOf(preview);
+      if (found !== undefined) showVideos(state, found, wasAsked);
+      else if (wasAsked) await run(preview, false);
+    },
+    putAside() {
+      asked.clear();
+      state.set({ ...state.get(), wasAsked: false });
     },
     cancel: runner.cancel,
     cancelAhead(wanted) {
@@ -131,11 +146,12 @@ function createRunner(
     ask() {
       if (running === undefined) return;
       running.isAhead = false;
-      running.ask();
+      running.hurryUp();
       asked.write(running.name);
       const { job } = state.get();
       if (job.kind === 'running') setJob({ ...job, isAhead: false });
     },
+    hurryUp: () => running?.hurryUp(),
     cancel: () => running?.control.abort(),
     cancelAhead() {
       if (!running?.isAhead) return;
@@ -154,6 +170,7 @@ function createRunner(
         makeVideos(preview, state.get().videos, given, {
           signal,
           hurry: mine.hurry,
+          isAhead,
           onProgress(video, videos, progress) {
             if (running === mine) setJob(progressOf(mine, video, videos, progress));
           },
@@ -163,9 +180,9 @@ function createRunner(
       // Only the newest render speaks: an older one was replaced.
       if (running !== mine) return;
       running = undefined;
+      if (!('error' in outcome)) return showVideos(state, outcome, !mine.isAhead);
       if (!mine.isAhead) asked.clear();
-      if (!('error' in outcome)) showVideos(state, outcome, !mine.isAhead);
-      else setJob(failedJob(outcome.error, mine));
+      setJob(failedJob(outcome.error, mine));
     },
   };
 }

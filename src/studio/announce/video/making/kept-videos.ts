@@ -3,6 +3,7 @@ import { createStore, delMany, entries, get, set } from 'idb-keyval';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
+import { keepStorage } from '../../../ui/keep-storage.ts';
 import { renderKey } from './render-set.ts';
 
 interface KeptVideo {
@@ -45,6 +46,7 @@ export function browserVideos(database = 'handsignal-videos'): KeptVideos {
       }
     },
     async put(key, video) {
+      keepStorage();
       try {
         await set(key, { video, keptAt: Date.now() } satisfies KeptVideo, store);
         const all = await entries<string, KeptVideo>(store);

@@ -21,6 +21,8 @@ export interface Making {
   signal: AbortSignal;
   /** Until it resolves, one worker draws beside what the person does. */
   hurry: Promise<void>;
+  /** Nobody asked for it yet: another render may soon want its workers. */
+  isAhead: boolean;
   onProgress(video: number, videos: number, progress: RenderProgress): void;
 }
 
@@ -29,7 +31,7 @@ export async function makeVideos(
   preview: Preview,
   finished: readonly FinishedVideo[],
   dependencies: Omit<VideoDependencies, 'prepare'>,
-  { signal, hurry, onProgress }: Making,
+  { signal, hurry, isAhead, onProgress }: Making,
 ): Promise<FinishedVideo[]> {
   const missing = missingFrom(preview, finished);
   const all = [...finished];
@@ -41,6 +43,7 @@ export async function makeVideos(
         {
           signal,
           hurry,
+          keepsWorkers: isAhead,
           onProgress: (progress) => onProgress(index + 1, missing.length, progress),
         },
       ),

@@ -3,6 +3,7 @@ import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import type { Preview } from '../../preview/assess.ts';
+import type { VideoDependencies } from './make-videos.ts';
 import { type FinishedVideo, renderKey } from './render-set.ts';
 
 export const messageOf = (text: string): Message => ({
@@ -46,3 +47,22 @@ export const finishedOf = (text: string, look = DEFAULT_LOOK): FinishedVideo => 
     encoder: 'ffmpeg',
   },
 });
+
+/** A browser whose videos are done when the test says so. */
+export function slowMaker() {
+  const renders: { title: string; finish: () => void; fail: () => void }[] = [];
+  const videos = async (): Promise<VideoDependencies> => ({
+    program: 'test',
+    kept: undefined,
+    locks: undefined,
+    prepare: async () => undefined,
+    render: ({ message }, { signal } = {}) =>
+      new Promise((resolve, reject) => {
+        const fail = () => reject(new Error('The encoder stopped.'));
+        signal?.addEventListener('abort', fail);
+        const finish = () => resolve(finishedOf(message.title).video);
+        renders.push({ title: message.title, finish, fail });
+      }),
+  });
+  return { renders, videos };
+}

@@ -5,7 +5,7 @@ import { browserSetting } from '#studio/ui/browser-setting.ts';
 /** Whether a video is made ahead, while nothing is typed. */
 export const aheadSetting = browserSetting('render-ahead', z.boolean(), true);
 
-/** The video that somebody waits for, so that it is made after a reload or in another tab. Empty when none. */
+/** The video that somebody asked for, so that it is made and shown after a reload or in another tab. Empty when none. */
 export const askedSetting = browserSetting('asked-video', z.string(), '');
 
 const MIN_BATTERY_LEVEL = 0.2;

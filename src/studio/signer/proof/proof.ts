@@ -1,7 +1,8 @@
 /** How a picture with a signer looks on a screen, and whether it can be read there. Pure. */
 import { percent } from '#contract/percent.ts';
-import type { Size } from '../player/face/picture-layout.ts';
-import type { SignerBox } from './measure-signer.ts';
+import type { Pixels, SignerBox } from './measure-signer.ts';
+
+type Size = Pick<Pixels, 'width' | 'height'>;
 
 export type ProofFrame = 'landscape' | 'portrait' | 'inset';
 
@@ -31,6 +32,19 @@ export interface Proof {
   readableMetres: number;
   warnings: string[];
 }
+
+/** Ends and starts of the proof's sliders. */
+export const DIAGONAL_INCHES = { least: 10, most: 120, usual: 46 } as const;
+export const DISTANCE_METRES = { least: 0.5, most: 20, usual: 4 } as const;
+/** Width of the small picture over a film, in percent of the film. */
+export const INSET_PERCENT = { least: 10, most: 60, usual: 30 } as const;
+
+/** Where it will be when nobody says. */
+export const USUAL_SETTING: Setting = {
+  diagonalInches: DIAGONAL_INCHES.usual,
+  distanceMetres: DISTANCE_METRES.usual,
+  insetPercent: INSET_PERCENT.usual,
+};
 
 /** Guidelines for signing on television ask for a sixth of the picture at the least. */
 const MIN_FRACTION = 1 / 6;

@@ -1,0 +1,38 @@
+/** Times of trains and buses that have passed: more often a slip of the finger, or the last shift’s draft. Pure. */
+import type { Warning } from '#contract/requests/problem.ts';
+import type { RequestJson } from '../draft/draft.ts';
+
+const DAY_MINUTES = 24 * 60;
+/** A train may still stand at its platform. */
+const MAX_PAST_MINUTES = 30;
+
+const FIELDS = ['timing', 'updatedTiming', 'nextTiming', 'busTiming'] as const;
+
+/** How long ago it was, where the last one is nearer than the next: after midnight 23:50 is of yesterday. */
+function minutesAgo(time: string, now: Date): number {
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
+  const ago = (now.getHours() * 60 + now.getMinutes() - minutes + DAY_MINUTES) % DAY_MINUTES;
+  return ago > DAY_MINUTES / 2 ? ago - DAY_MINUTES : ago;
+}
+
+/** When a train leaves that is late or does not run, its first time does not say. */
+const isOpen = ({ updatedTiming, shortDelay, longDelay, cancelled, busReplacement }: RequestJson) =>
+  updatedTiming !== undefined || [shortDelay, longDelay, cancelled, busReplacement].includes(true);
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const agoWords = (minutes: number) =>
+  minutes < 60 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
+
+/** @param now epoch milliseconds; the time of day is this computer’s */
+export function pastTimes(request: RequestJson, now: number): Warning[] {
+  return FIELDS.flatMap((field) => {
+    const time = request[field];
+    if (time === undefined || !/^([01]\d|2[0-3])[0-5]\d$/.test(time)) return [];
+    if (field === 'timing' && isOpen(request)) return [];
+    const ago = minutesAgo(time, new Date(now));
+    if (ago <= MAX_PAST_MINUTES) return [];
+    const clock = `${time.slice(0, 2)}:${time.slice(2)}`;
+    const message = `${clock} was ${agoWords(ago)} ago. Check the time.`;
+    return [{ code: 'time-unlikely', field, message }];
+  });
+}

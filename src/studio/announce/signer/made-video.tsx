@@ -1,0 +1,48 @@
+/** The finished video where the preview was: it plays in the same place, until something is changed. */
+import type { RefObject } from 'react';
+import type { Look } from '#contract/look.ts';
+import { Button } from '#studio/ui/button.tsx';
+import type { Player } from '../../signer/player.ts';
+import { VideoPlayer } from '../../ui/video/video-player.tsx';
+import { useRenders } from '../video/kept-renders.tsx';
+import type { PlayableVideo } from '../video/making/create-renders.ts';
+import { kindWords } from '../video/names.ts';
+
+interface MadeVideoProps {
+  made: PlayableVideo;
+  film: RefObject<HTMLVideoElement | null>;
+  /** Follows the video, so that the words below show where it is, and the preview goes on from there. */
+  player: Player;
+  look: Look;
+  isAutoPlaying: boolean;
+}
+
+export function MadeVideo({ made, film, player, look, isAutoPlaying }: MadeVideoProps) {
+  const { message, url, captionsUrl } = made;
+  return (
+    <VideoPlayer
+      key={url}
+      label={`Video. ${kindWords(message.kind)}: ${message.title}`}
+      source={url}
+      captions={captionsUrl}
+      videoRef={film}
+      // The English stands below in full.
+      hasCaptions={false}
+      playKeys="Alt+k"
+      isAutoPlaying={isAutoPlaying}
+      isTransparent={look.background.kind === 'transparent'}
+      onTime={player.seek}
+      className="w-full max-lg:order-2 [--picture-height:var(--stage-height)]"
+    />
+  );
+}
+
+/** The preview can do what a file cannot: sign by sign, and at another speed. */
+export function BackToPreview() {
+  const { putAside } = useRenders();
+  return (
+    <Button kind="quiet" className="self-start" onPress={putAside}>
+      Back to the preview
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+/** Whether the signer is large enough on a screen, before anything is sent; and the full proof once it is. */
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useStore } from '#studio/ui/store.ts';
+import { useAnnounce } from '../announce-context.ts';
+import { type Submitting, useIsOfForm } from '../video/use-submitting.ts';
+import { proofWords } from './proof-words.ts';
+import { useSignerBox } from './use-signer-box.ts';
+
+export function ProofLine({ submitting }: { submitting: Submitting }) {
+  const { assessment, chosen } = useAnnounce();
+  const preview = useStore(assessment, (known) => known.preview);
+  const wanted = useStore(chosen, (index) => index);
+  const signed = preview?.messages[wanted] ?? preview?.messages[0];
+  const box = useSignerBox(signed, preview?.look);
+  const sentId = useIsOfForm(submitting) ? submitting.sent?.id : undefined;
+  if (preview === undefined || box === undefined) return null;
+  const { words, isLargeEnough } = proofWords(preview.look.size, box);
+  const Icon = isLargeEnough ? CircleCheck : TriangleAlert;
+  return (
+    <p className={`flex items-start gap-2 px-3 ${isLargeEnough ? 'text-muted' : 'text-odd'}`}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span>
+        {words}{' '}
+        {sentId === undefined ? (
+          'The full proof comes with the sent request.'
+        ) : (
+          <Link to="/proof/$id" params={{ id: sentId }} className="link">
+            Open the full proof
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+}

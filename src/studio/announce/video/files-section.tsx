@@ -1,0 +1,86 @@
+/** The files of the finished video: each says its size and length, and can be saved; and all of them as one zip. */
+import { Captions, Download } from 'lucide-react';
+import { buttonClasses } from '#studio/ui/button.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { formatBytes, formatDuration } from '../../ui/status/time-words.ts';
+import { useAnnounce } from '../announce-context.ts';
+import { sentRequest } from '../form/options.ts';
+import type { Assessment } from '../preview/assess.ts';
+import { usePacks, useRenders } from './kept-renders.tsx';
+import { madeOf, useMade } from './made.ts';
+import type { PlayableVideo } from './making/create-renders.ts';
+import { fileEnding, piecesText } from './making/render-set.ts';
+import { messageFileName } from './names.ts';
+import type { PackOrder } from './pack/make-pack.ts';
+import { PackButton } from './pack/pack-button.tsx';
+
+/** Nothing while there is none: what no longer matches the form cannot be saved by mistake. */
+export function FilesSection() {
+  const { assessment } = useAnnounce();
+  const packs = usePacks();
+  const renders = useRenders();
+  const { shown } = useMade();
+  return (
+    <>
+      {shown !== undefined && (
+        <section aria-labelledby="files-heading" className="flex flex-col gap-4">
+          <h2 id="files-heading" className="text-xl font-bold">
+            Files
+          </h2>
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] gap-6">
+            {shown.map((finished) => (
+              <FinishedFile key={finished.url} finished={finished} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <PackButton
+        packs={packs}
+        order={() => orderOf(assessment.settle(), renders.state.get().videos)}
+        canStart={shown !== undefined}
+      />
+    </>
+  );
+}
+
+/** What is packed now; undefined while the form says something else than the videos. */
+function orderOf(known: Assessment, videos: readonly PlayableVideo[]): PackOrder | undefined {
+  const { preview, draft } = known;
+  const made = madeOf(known, videos);
+  if (preview === undefined || made === undefined) return undefined;
+  const { messages, look } = preview;
+  return { messages, look, videos: made, request: sentRequest(draft) };
+}
+
+function FinishedFile({ finished }: { finished: PlayableVideo }) {
+  const { message, video, url, captionsUrl } = finished;
+  const ending = fileEnding(video);
+  return (
+    <li className="flex flex-col gap-3">
+      <h3 className="text-lg font-semibold">{message.title}</h3>
+      <p className="text-muted">
+        {formatDuration(video.durationSeconds)}, {formatBytes(video.file.size)}, .{ending};{' '}
+        {piecesText(video)}
+      </p>
+      {video.encoderFailed !== undefined && (
+        <Callout kind="odd" role="status" title="Made with the backup encoder">
+          <p>The first one failed: {video.encoderFailed.message}</p>
+        </Callout>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <a href={url} download={messageFileName(message, ending)} className={buttonClasses()}>
+          <Download aria-hidden className="size-5" />
+          Download .{ending}
+        </a>
+        <a
+          href={captionsUrl}
+          download={messageFileName(message, 'vtt')}
+          className={buttonClasses()}
+        >
+          <Captions aria-hidden className="size-5" />
+          Captions .vtt
+        </a>
+      </div>
+    </li>
+  );
+}

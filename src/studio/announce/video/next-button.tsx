@@ -1,0 +1,77 @@
+/** The one button that goes on, always in the same place: make the video, show it, done. */
+import { Check, Clapperboard } from 'lucide-react';
+import { Button } from '#studio/ui/button.tsx';
+import { ShowButton } from '../../show/show-button.tsx';
+import { useAnnounce } from '../announce-context.ts';
+import { useStartAfresh } from '../start/use-start-afresh.ts';
+import type { PlayableVideo } from './making/create-renders.ts';
+import { type Submitting, useIsOfForm } from './use-submitting.ts';
+
+/** The button that goes on, in the bar. */
+export const nextIn = (bar: HTMLElement | null) =>
+  bar?.querySelector<HTMLElement>('[data-next] button') ?? undefined;
+
+interface NextButtonProps {
+  submitting: Submitting;
+  /** The videos in view; undefined while there is none of the announcement as it is. */
+  shown: readonly PlayableVideo[] | undefined;
+  isReady: boolean;
+  isRunning: boolean;
+  onMake: () => void;
+}
+
+/** What was done already can be done once more, beside it. */
+export function NextButton({ submitting, shown, isReady, isRunning, onMake }: NextButtonProps) {
+  const { draft } = useAnnounce();
+  const startAfresh = useStartAfresh();
+  const isSent = useIsOfForm(submitting) && submitting.sent !== undefined;
+  const { sent } = submitting;
+  // Of what was sent the service knows whether it may go on air.
+  const isKept =
+    sent !== undefined &&
+    sent.videos.length === shown?.length &&
+    shown.every(({ video }, at) => video === sent.videos[at]?.video);
+  const kind = isSent ? 'plain' : 'primary';
+  const { updatedTiming, timing } = draft.form.getValues().body;
+  return (
+    <>
+      {isSent && (
+        <span data-next className="contents">
+          <Button
+            kind="primary"
+            icon={<Check aria-hidden className="size-5" />}
+            onPress={startAfresh}
+          >
+            Done
+          </Button>
+        </span>
+      )}
+      {/* In the same element before and after: a dialog that it opened stays open. */}
+      <span data-next={isSent ? undefined : true} className="contents">
+        {shown === undefined ? (
+          <Button
+            kind={kind}
+            icon={<Clapperboard aria-hidden className="size-5" />}
+            isDisabled={!isReady}
+            isPending={isRunning}
+            pendingLabel="Making the video"
+            onPress={onMake}
+          >
+            Make video
+          </Button>
+        ) : (
+          <ShowButton
+            kind={kind}
+            title={shown[0]!.message.title}
+            timing={[updatedTiming, timing].find(
+              (value) => typeof value === 'string' && value !== '',
+            )}
+            messages={shown.map(({ message }) => message)}
+            {...(isKept && { requestId: sent.id })}
+            request={() => submitting.deliver(shown)}
+          />
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { afterEach, expect, it } from 'vitest';
+import { ServiceError } from '../queries/service/service-error.ts';
+import type { Api } from '../queries/service/use-api.ts';
+import { outbox } from './outbox.ts';
+import { sendWaiting } from './send-waiting.ts';
+
+afterEach(async () => {
+  for (const { id } of outbox.get()) await outbox.remove(id);
+});
+
+const waits = (requestId: string, connection = 'here') =>
+  outbox.add({ connection, title: requestId, act: { kind: 'retry', requestId } });
+
+/** A service that answers each retry as the test says, and whose session it is. */
+function serviceOf(answers: Record<string, () => Promise<void>>, person?: { id: string }) {
+  const asked: string[] = [];
+  const api = {
+    key: 'here',
+    me: async () => ({ person }),
+    async retry(id: string) {
+      asked.push(id);
+      await answers[id]?.();
+    },
+  } as unknown as Api;
+  return { api, asked };
+}
+const fails =
+  (code: ConstructorParameters<typeof ServiceError>[0], status?: number) => async () => {
+    throw new ServiceError(code, 'It failed.', status === undefined ? {} : { status });
+  };
+const left = () => outbox.get().map(({ title }) => title);
+
+it('sends in order what was left in order, and tells of each', async () => {
+  const { api, asked } = serviceOf({});
+  for (const id of ['one', 'two', 'three']) await waits(id);
+  const sent: string[] = [];
+  await sendWaiting(api, ({ title }) => sent.push(title));
+  expect(asked).toEqual(['one', 'two', 'three']);
+  expect(sent).toEqual(asked);
+  expect(left()).toEqual([]);
+});
+
+it.each([
+  ['nothing answers', fails('unreachable')],
+  ['the service is busy', fails('busy', 429)],
+  ['nobody is signed in any more', fails('unauthorised', 401)],
+])('ends the round when %s, and keeps what is left', async (_, fail) => {
+  const { api, asked } = serviceOf({ two: fail });
+  for (const id of ['one', 'two', 'three']) await waits(id);
+  await sendWaiting(api, () => undefined);
+  expect(asked).toEqual(['one', 'two']);
+  expect(left()).toEqual(['two', 'three']);
+  expect(outbox.get().every(({ problem }) => problem === undefined)).toBe(true);
+});
+
+it('keeps what was refused with the reason, and sends what comes after it', async () => {
+  const { api, asked } = serviceOf({ one: fails('not-found', 404) });
+  for (const id of ['one', 'two']) await waits(id);
+  await sendWaiting(api, () => undefined);
+  expect(left()).toEqual(['one']);
+  expect(outbox.get()[0]!.problem).toMatch(/^The service cannot find this\./);
+  await sendWaiting(api, () => undefined);
+  // What was refused waits for the person.
+  expect(asked).toEqual(['one', 'two']);
+});
+
+it('sends nothing of another connection or person', async () => {
+  await waits('elsewhere', 'there');
+  await outbox.add({
+    connection: 'here',
+    person: 'Amira',
+    title: 'hers',
+    act: { kind: 'retry', requestId: 'hers' },
+  });
+  const { api, asked } = serviceOf({}, { id: 'Ben' });
+  await sendWaiting(api, () => undefined);
+  expect(asked).toEqual([]);
+  expect(left()).toEqual(['elsewhere', 'hers']);
+});
+
+it('sends nothing twice when two occasions come at once', async () => {
+  const { api, asked } = serviceOf({});
+  await waits('one');
+  await Promise.all([sendWaiting(api, () => undefined), sendWaiting(api, () => undefined)]);
+  expect(asked).toEqual(['one']);
+});
