@@ -9,6 +9,8 @@
  * Subtitles: `subtitles-unsupported` (neither SubRip nor WebVTT), `subtitles-broken` (a line that cannot be
  * read), `subtitles-too-large`, `subtitles-beyond` (times outside the film).
  *
+ * Any document: `source-too-long` (more text than is read), `document-broken` (a Word document that is damaged).
+ *
  * PDF: `pdf-encrypted`, `pdf-broken`, `pdf-scanned` (pictures of text), `pdf-too-large`.
  *
  * QuickSplit: `identifiers-missing`, `identifiers-repeated`, `identifiers-misplaced`; the message names them.
@@ -27,6 +29,8 @@ const SOURCE_FAILURES = {
   'subtitles-broken': 'lasting',
   'subtitles-too-large': 'lasting',
   'subtitles-beyond': 'lasting',
+  'source-too-long': 'lasting',
+  'document-broken': 'lasting',
   'pdf-encrypted': 'lasting',
   'pdf-broken': 'lasting',
   'pdf-scanned': 'lasting',

@@ -11,6 +11,7 @@ import {
   TranslationBody,
   TranslationReceipt,
 } from '#contract/requests/translation-upload.ts';
+import { SOURCE_WORDS } from '#contract/file-type.ts';
 import { BINARY, failures, GUARDED, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
 import { allowNulls, describeDefault } from '../openapi/request-schemas.ts';
@@ -50,7 +51,7 @@ const TranslationForm = z
     }),
     video: z.string().meta({
       format: 'binary',
-      description: 'mp4, mov, mp3 or pdf; audio is accepted as a name too.',
+      description: `${SOURCE_WORDS}; audio is accepted as a name too.`,
     }),
     subtitles: z.string().optional().meta({
       format: 'binary',

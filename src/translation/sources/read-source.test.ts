@@ -230,7 +230,7 @@ describe('a source that cannot be read', () => {
       /Export it again/,
     ],
     ['empty file', { ...film, file: new Blob() }, 'media-broken', /Export it again/],
-    ['another type', { ...film, contentType: 'text/html' }, 'type-unsupported', /mp4, mov/],
+    ['another type', { ...film, contentType: 'image/png' }, 'type-unsupported', /mp4, mov/],
   ];
   it.each(cases)('has words of its own: %s', async (_name, source, code, words) => {
     const error = await readSource(await source).catch((thrown: unknown) => thrown);

@@ -1,13 +1,16 @@
 /** From an uploaded file to the sentences that will be signed. */
+import { DOCX, isMedia, SOURCE_WORDS } from '#contract/file-type.ts';
 import type { Cue } from '#contract/message.ts';
 import { NO_SPEECH_RECOGNITION, type Warning } from '#contract/requests/problem.ts';
 import { decodeText } from '#contract/requests/subtitle-text.ts';
+import { docxText } from './documents/docx-text.ts';
+import { declaredEncoding, htmlText } from './documents/html-text.ts';
 import { leaveOutForeign, requireEnglish } from './language.ts';
 import { decodeAudio } from './media/decode-audio.ts';
 import { withMedia } from './media/open-media.ts';
 import { blocksOfPdf, pageTexts, readPdf } from './pdf/read-pdf.ts';
 import { holdsIdentifier, previewSplit, requireSplit } from './quick-split.ts';
-import { SourceError, throwIfStopped } from './source-error.ts';
+import { bytesOf, SourceError, throwIfStopped } from './source-error.ts';
 import { recogniseSpeech } from './speech/recognise-speech.ts';
 import type { SpeechRecogniser } from './speech/speech-recogniser.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -15,7 +18,7 @@ import type { TimedSentence } from './subtitles/merge-cues.ts';
 import { readSubtitles } from './subtitles/read-subtitles.ts';
 
 export interface Source {
-  /** mp4, mov, mp3, PDF or text; only what is needed of it is read. */
+  /** Film, sound, PDF, docx, html or text; only what is needed of it is read. */
   file: Blob;
   /** As the service told it by content. */
   contentType: string;
@@ -83,10 +86,12 @@ export async function readSource(
 function readByType(source: Source, options: ReadSourceOptions): Promise<SourceReading> {
   if (source.contentType === 'application/pdf') return readPdfSource(source, options);
   if (source.contentType === 'text/plain') return readTextSource(source);
-  if (/^(?:video|audio)\//.test(source.contentType)) return readMediaSource(source, options);
+  if (source.contentType === DOCX) return readWordSource(source);
+  if (source.contentType === 'text/html') return readPageSource(source);
+  if (isMedia(source.contentType)) return readMediaSource(source, options);
   throw new SourceError(
     'type-unsupported',
-    `A file of type ${source.contentType || 'unknown'} cannot be translated. Send a film (mp4, mov), sound (mp3), a document (PDF) or plain text.`,
+    `A file of type ${source.contentType || 'unknown'} cannot be translated. Send ${SOURCE_WORDS}.`,
   );
 }
 
@@ -131,12 +136,34 @@ async function readPdfSource(
   return { parts, warnings };
 }
 
-async function readTextSource({ file, fileName, subtitles, splitIds }: Source) {
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+const readTextSource = async (source: Source) =>
+  asOnePart(source, { text: decodeText(await bytesOf(source.file)), pictures: 0 });
+
+const readWordSource = async (source: Source) => asOnePart(source, await docxText(source.file));
+
+async function readPageSource(source: Source) {
+  const bytes = await bytesOf(source.file);
+  const encoding = declaredEncoding(bytes);
+  const html =
+    encoding === undefined ? decodeText(bytes) : new TextDecoder(encoding).decode(bytes);
+  return asOnePart(source, htmlText(html));
+}
+
+function asOnePart(
+  { file, fileName, subtitles, splitIds }: Source,
+  { text, pictures }: { text: string; pictures: number },
+): SourceReading {
   const sentences = sentencesOf(paragraphsOf(text));
   if (sentences.length === 0)
     throw new SourceError('source-empty', 'The text has no words: there is nothing to sign.');
   const warnings = [
+    ...(pictures === 0
+      ? []
+      : [
+          leftOut(
+            `Not translated: ${pictures === 1 ? 'a picture' : `${pictures} pictures`}. Words in pictures are not read.`,
+          ),
+        ]),
     ...(subtitles === undefined
       ? []
       : [unused('subtitles', 'The subtitles were not used: a text needs none.')]),

@@ -1,5 +1,6 @@
 /** A file of the queue in plain words. Pure. */
 
+import { isMedia, isSound } from '#contract/file-type.ts';
 import { signingSeconds } from '#upload/check/signing-length.ts';
 import type { Waiting } from '#upload/parts/upload-parts.ts';
 import type { UploadErrorCode } from '#upload/upload-error.ts';
@@ -27,17 +28,17 @@ export function contentWords({ checked }: Entry): string | undefined {
   if (checked === undefined) return undefined;
   const { type, durationSeconds, pdf } = checked;
   if (pdf !== undefined) return `Document, ${plural(pdf.pageCount, 'page')}`;
-  if (type === 'text/plain') return 'Text';
-  const kind = type === 'audio/mpeg' ? 'Sound' : 'Film';
+  if (!isMedia(type)) return type === 'text/plain' ? 'Text' : 'Document';
+  const kind = isSound(type) ? 'Sound' : 'Film';
   return durationSeconds === undefined ? kind : `${kind}, ${formatDuration(durationSeconds)} long`;
 }
 
 /** `The signing will take about 7 minutes for a film of 3 minutes.`; nothing where no length is known. */
 export function lengthWords({ checked, subtitles }: Entry): string | undefined {
   const seconds = checked?.durationSeconds;
-  if (seconds === undefined || checked?.pdf !== undefined) return undefined;
+  if (checked === undefined || seconds === undefined) return undefined;
   const signing = signingSeconds(seconds, subtitles?.text);
-  const kind = checked?.type === 'audio/mpeg' ? 'a sound file' : 'a film';
+  const kind = isSound(checked.type) ? 'a sound file' : 'a film';
   const most = subtitles === undefined ? 'up to about' : 'about';
   if (signing < seconds * 1.1)
     return `The signing will keep pace with ${kind} of ${spanWords(seconds)}.`;
@@ -68,7 +69,8 @@ export function planWords(
     return identifiers.length > 0
       ? `${way}. Becomes ${plural(identifiers.length, 'BSL video')}, one for each identifier.`
       : `${way}. Its text becomes one BSL video.`;
-  if (checked?.type === 'text/plain') return `${way}. It becomes one BSL video.`;
+  if (checked !== undefined && !isMedia(checked.type))
+    return `${way}. Its text becomes one BSL video.`;
   if (subtitles !== undefined) return `${way}. Its subtitles become one BSL video.`;
   return lacksSpeech
     ? `${way}. There it waits for subtitles.`

@@ -1,14 +1,24 @@
 /** Films and sound: whether their headers can be read, and what they hold. The file stays where it is. */
 import {
+  ADTS,
   BlobSource,
+  FLAC,
   Input,
   type InputAudioTrack,
+  MATROSKA,
   MP3,
   MP4,
+  MPEG_TS,
+  OGG,
   QTFF,
   UnsupportedInputFormatError,
+  WAVE,
+  WEBM,
 } from 'mediabunny';
 import { SourceError, throwIfStopped } from '../source-error.ts';
+
+/** What films and sound are read as. */
+const MEDIA_FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, MPEG_TS, WAVE, OGG, FLAC, ADTS];
 
 export interface OpenMedia {
   durationSeconds: number;
@@ -17,7 +27,7 @@ export interface OpenMedia {
 }
 
 /**
- * Lets `use` at a film or sound (mp4, mov, mp3), and closes it.
+ * Lets `use` at a film or sound, and closes it.
  *
  * @throws {SourceError} `media-broken`, `file-gone`, `stopped`, and what `use` throws
  */
@@ -27,7 +37,7 @@ export async function withMedia<T>(
   use: (media: OpenMedia) => Promise<T>,
 ): Promise<T> {
   throwIfStopped(signal);
-  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, MP3] });
+  const input = new Input({ source: new BlobSource(file), formats: MEDIA_FORMATS });
   const stop = () => input.dispose();
   signal?.addEventListener('abort', stop, { once: true });
   try {
@@ -50,7 +60,7 @@ export async function withMedia<T>(
     throw new SourceError(
       'media-broken',
       error instanceof UnsupportedInputFormatError
-        ? 'The file cannot be read as mp4, mov or mp3: its beginning is damaged. Export it again as mp4 or mp3.'
+        ? 'The file cannot be read as film or sound: its beginning is damaged. Export it again as mp4 or mp3.'
         : 'The file is damaged: its sound and picture cannot be read. Export it again as mp4 or mp3.',
       { cause: error },
     );
