@@ -14,6 +14,8 @@ export interface World {
   url: string;
   /** Whether the service is meant to be there, all the while since it was asked. */
   lives(): number | undefined;
+  /** How long it has been there. Milliseconds. */
+  age(): number;
   isOver(): boolean;
 }
 
@@ -89,7 +91,8 @@ export async function runGoodTenant(
       await pause(STATUS_EVERY_MS);
       if (latest === undefined) continue;
       const answer = await ask(`/v1/sign-requests/${latest}`, {});
-      if (answer !== undefined) ledger.statusTimes.push(answer.milliseconds);
+      if (answer !== undefined)
+        ledger.statusTimes.push({ took: answer.milliseconds, age: world.age() });
     }
   }
 

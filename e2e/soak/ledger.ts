@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { call } from '../service/node-client.ts';
 
 export interface Ledger {
-  /** Milliseconds of the answers to status requests. */
-  statusTimes: number[];
+  /** How long answers to status requests took, and how old the service was then. Milliseconds. */
+  statusTimes: { took: number; age: number }[];
   /** Answers that a good client must not get, such as 429 or 503. */
   refused: string[];
   /** Ids of announcements, with whose they are and what the client called them. */

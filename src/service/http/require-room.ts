@@ -1,6 +1,5 @@
 /** Keeps tenants within their quotas, and room for what must still be written. */
 import type { Ports } from '../ports/ports.ts';
-import type { TenantUsage } from '../ports/usage.ts';
 import { ServiceError } from './service-error.ts';
 
 const GIB = 1024 ** 3;
@@ -26,11 +25,16 @@ export async function requireRoomForResult(
 
 type QuotaPorts = Pick<Ports, 'files' | 'usage' | 'quotas' | 'now'>;
 
-function requireBytes(usage: TenantUsage, { quotas }: QuotaPorts, bytes: number): void {
-  const wanted = {
-    reservedBytes: usage.reservedBytes + bytes,
-    storedBytes: usage.storedBytes + usage.reservedBytes + bytes,
-  };
+/** @param reserved bytes that the tenant's open uploads may still bring */
+async function requireBytes(
+  { usage, quotas, now }: QuotaPorts,
+  tenant: string,
+  reserved: number,
+  bytes: number,
+): Promise<void> {
+  const most = quotas.storedBytes - reserved;
+  const stored = await usage.storedBytes(tenant, bytes, most, now());
+  const wanted = { reservedBytes: reserved + bytes, storedBytes: stored + reserved + bytes };
   const words = {
     reservedBytes: 'open uploads may still bring',
     storedBytes: 'files may take up',
@@ -53,28 +57,23 @@ function requireBytes(usage: TenantUsage, { quotas }: QuotaPorts, bytes: number)
  * @throws {ServiceError} `quota-exceeded`, `storage-full`
  */
 export async function requireRoom(ports: QuotaPorts, tenant: string, bytes: number): Promise<void> {
-  const all = await ports.usage.all(ports.now());
-  const own = all.get(tenant) ?? {
-    openUploads: 0,
-    reservedBytes: 0,
-    storedBytes: 0,
-    queuedJobs: 0,
-  };
-  requireBytes(own, ports, bytes);
+  const all = await ports.usage.reservedBytes(ports.now());
+  const own = all.get(tenant) ?? 0;
+  await requireBytes(ports, tenant, own, bytes);
   const free = await ports.files.freeBytes();
   let others = 0;
-  for (const [of, { reservedBytes }] of all) if (of !== tenant) others += reservedBytes;
-  const reserved = own.reservedBytes + Math.min(others, free / 2);
+  for (const [of, reservedBytes] of all) if (of !== tenant) others += reservedBytes;
+  const reserved = own + Math.min(others, free / 2);
   const results = Math.min(RESULTS_BYTES, free / 4);
   if (free - reserved - SPARE_BYTES - results < bytes) throw storageFull();
 }
 
 /** @throws {ServiceError} `too-many-uploads` */
 export async function requireOpenUpload(
-  { usage, quotas, now }: QuotaPorts,
+  { usage, quotas }: QuotaPorts,
   tenant: string,
 ): Promise<void> {
-  const { openUploads } = await usage.of(tenant, now());
+  const openUploads = await usage.openUploads(tenant);
   if (openUploads >= quotas.openUploads)
     throw new ServiceError(
       'too-many-uploads',
@@ -85,10 +84,10 @@ export async function requireOpenUpload(
 
 /** @throws {ServiceError} `too-many-jobs` */
 export async function requireJob(
-  { usage, quotas, now }: Pick<Ports, 'usage' | 'quotas' | 'now'>,
+  { usage, quotas }: Pick<Ports, 'usage' | 'quotas'>,
   tenant: string,
 ): Promise<void> {
-  const { queuedJobs } = await usage.of(tenant, now());
+  const queuedJobs = await usage.queuedJobs(tenant);
   if (queuedJobs >= quotas.queuedJobs)
     throw new ServiceError(
       'too-many-jobs',

@@ -65,9 +65,33 @@ export function describeUploadStore(name: string, open: () => Promise<Stores>): 
         },
       });
       expect(await usage.of('york', later)).toMatchObject({ storedBytes: 25, queuedJobs: 1 });
+      expect(await Promise.all(['york', 'waterloo', 'crewe'].map(usage.queuedJobs))).toEqual([
+        1, 1, 0,
+      ]);
+      expect(await Promise.all(['waterloo', 'leeds', 'crewe'].map(usage.openUploads))).toEqual([
+        2, 1, 0,
+      ]);
+      expect(await usage.reservedBytes(later)).toEqual(new Map([['waterloo', 370]]));
       await uploads.abort('leeds', 'upload-4', later);
       expect(await usage.of('leeds', later)).toMatchObject({ openUploads: 0 });
       expect(await usage.of('crewe', later)).toMatchObject({ openUploads: 0, storedBytes: 0 });
+    });
+
+    it('sums what a tenant has stored anew near its quota, and once a minute', async () => {
+      const { uploads, usage } = await open();
+      const stored = (more: number, most: number, now: number) =>
+        usage.storedBytes('waterloo', more, most, now);
+      await uploads.acceptTranslation(translation(1, { sourceBytes: 42 }), 'job-1', work);
+      expect(await stored(10, 1000, 2000)).toBe(42);
+      await uploads.acceptTranslation(translation(2, { sourceBytes: 100 }), 'job-2', work);
+      // Far below it: what was asked for counts, whatever came of it.
+      expect(await stored(20, 1000, 3000)).toBe(52);
+      expect(await stored(0, 1000, 4000)).toBe(72);
+      expect(await stored(0, 150, 5000)).toBe(72);
+      expect(await stored(60, 150, 6000)).toBe(142);
+      expect(await stored(0, 1000, 7000)).toBe(202);
+      expect(await stored(0, 1000, 70_000)).toBe(142);
+      expect(await usage.storedBytes('leeds', 0, 1000, 70_000)).toBe(0);
     });
 
     it('accepts a file that has arrived whole: its request waits for a translator', async () => {

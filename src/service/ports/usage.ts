@@ -21,7 +21,19 @@ export interface Quotas extends TenantUsage {
 export const RESERVATION_SECONDS = 900;
 
 export interface UsageStore {
-  /** Every tenant that takes up something. */
+  /** Every tenant that takes up something. Reads all there is of them. */
   all(now: number): Promise<Map<string, TenantUsage>>;
+  /** Reads all there is of the tenant: what is asked for with each request has a question of its own. */
   of(tenant: string, now: number): Promise<TenantUsage>;
+  queuedJobs(tenant: string): Promise<number>;
+  openUploads(tenant: string): Promise<number>;
+  /** Of every tenant with open uploads. */
+  reservedBytes(now: number): Promise<Map<string, number>>;
+  /**
+   * Well below `most` at once, by a figure that is up to a minute old and to which `more` is added each time; near it exactly.
+   *
+   * @param more bytes that the tenant is about to store
+   * @param most bytes that it may store
+   */
+  storedBytes(tenant: string, more: number, most: number, now: number): Promise<number>;
 }

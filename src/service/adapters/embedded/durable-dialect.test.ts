@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { Kysely } from 'kysely';
 import Libsql from 'libsql';
 import { expect, it } from 'vitest';
@@ -6,18 +9,19 @@ import { DurableDialect } from './durable-dialect.ts';
 /** A disk that is as slow as it is told. */
 function openSlowly() {
   const syncs: { end(): void; fail(error: Error): void }[] = [];
-  const database = new Libsql(':memory:');
-  database.exec('create table words (word text)');
-  const dialect = new DurableDialect(
-    { database },
-    {
-      sync: () =>
-        new Promise<void>((resolve, reject) => {
-          syncs.push({ end: resolve, fail: reject });
-        }),
-      close: async () => undefined,
-    },
-  );
+  const file = join(mkdtempSync(join(tmpdir(), 'durable-')), 'words.db');
+  const writer = new Libsql(file);
+  writer.pragma('journal_mode = WAL');
+  writer.exec('create table words (word text)');
+  const reader = new Libsql(file);
+  const log = {
+    sync: () =>
+      new Promise<void>((resolve, reject) => {
+        syncs.push({ end: resolve, fail: reject });
+      }),
+    close: async () => rmSync(dirname(file), { recursive: true }),
+  };
+  const dialect = new DurableDialect({ writer, reader, log });
   const db = new Kysely<{ words: { word: string } }>({ dialect });
   const words = async () =>
     (await db.selectFrom('words').selectAll().execute()).map((row) => row.word);
@@ -80,5 +84,27 @@ it('takes back all of a transaction that throws', async () => {
     }),
   ).rejects.toThrow('No.');
   expect(await words()).toEqual([]);
+  await db.destroy();
+});
+
+it('reads what is committed while a transaction of somebody else goes on', async () => {
+  const { db, syncs, words, add } = openSlowly();
+  let goOn: (() => void) | undefined;
+  const long = db.transaction().execute(async (tx) => {
+    await tx.insertInto('words').values({ word: 'not yet' }).execute();
+    expect(await tx.selectFrom('words').selectAll().execute()).toHaveLength(1);
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+  });
+  while (goOn === undefined) await words();
+  expect(await words()).toEqual([]);
+  const next = add('next');
+  expect(await words()).toEqual([]);
+  goOn();
+  while (syncs.length < 2) await words();
+  for (const { end } of syncs) end();
+  await Promise.all([long, next]);
+  expect(await words()).toEqual(['not yet', 'next']);
   await db.destroy();
 });

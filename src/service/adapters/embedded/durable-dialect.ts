@@ -1,11 +1,11 @@
-/** SQLite's one connection, whose thread answers others while what was committed reaches the disk. */
+/** SQLite with one connection that writes and one that reads; others are answered while what was committed reaches the disk. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  type SqliteDatabase,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
 
@@ -16,15 +16,25 @@ export interface Log {
   close(): Promise<void>;
 }
 
-/** The connection for as long as somebody has it; given back before the disk is waited for. */
+/** What is open of a database. */
+export interface Opened {
+  writer: SqliteDatabase;
+  /** Sees what is committed, and waits for no transaction. */
+  reader: SqliteDatabase;
+  log: Log;
+}
+
+/** The writing connection from the first change on, given back before the disk is waited for; until then the reading one. */
 class Turn implements DatabaseConnection {
   readonly #driver: SqliteDriver;
+  readonly #reading: DatabaseConnection;
   readonly #log: Log;
   #connection: DatabaseConnection | undefined;
   isInTransaction = false;
 
-  constructor(driver: SqliteDriver, log: Log) {
+  constructor(driver: SqliteDriver, reading: DatabaseConnection, log: Log) {
     this.#driver = driver;
+    this.#reading = reading;
     this.#log = log;
   }
 
@@ -40,12 +50,15 @@ class Turn implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#onlyReads(query)) return await this.#reading.executeQuery<R>(query);
     const connection = await this.take();
     const result = await connection.executeQuery<R>(query);
-    if (this.isInTransaction || query.query.kind === 'SelectQueryNode') return result;
-    await this.becomeDurable();
+    if (!this.isInTransaction) await this.becomeDurable();
     return result;
   }
+
+  #onlyReads = ({ query }: CompiledQuery): boolean =>
+    !this.isInTransaction && query.kind === 'SelectQueryNode';
 
   async becomeDurable(): Promise<void> {
     await this.giveBack();
@@ -53,25 +66,32 @@ class Turn implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<R>> {
-    yield* (await this.take()).streamQuery<R>(query, size);
+    const connection = this.#onlyReads(query) ? this.#reading : await this.take();
+    yield* connection.streamQuery<R>(query, size);
   }
 }
 
 class DurableDriver implements Driver {
   readonly #driver: SqliteDriver;
+  readonly #reader: SqliteDriver;
   readonly #log: Log;
+  #reading: DatabaseConnection | undefined;
 
-  constructor(config: SqliteDialectConfig, log: Log) {
-    this.#driver = new SqliteDriver(config);
+  constructor({ writer, reader, log }: Opened) {
+    this.#driver = new SqliteDriver({ database: writer });
+    this.#reader = new SqliteDriver({ database: reader });
     this.#log = log;
   }
 
-  init = (): Promise<void> => this.#driver.init();
+  async init(): Promise<void> {
+    await this.#driver.init();
+    await this.#reader.init();
+    // For good: each read is over before the next one begins.
+    this.#reading = await this.#reader.acquireConnection();
+  }
 
   async acquireConnection(): Promise<Turn> {
-    const turn = new Turn(this.#driver, this.#log);
-    await turn.take();
-    return turn;
+    return new Turn(this.#driver, this.#reading!, this.#log);
   }
 
   async beginTransaction(turn: Turn): Promise<void> {
@@ -96,6 +116,7 @@ class DurableDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#log.close();
+    await this.#reader.destroy();
     await this.#driver.destroy();
   }
 }
@@ -105,16 +126,14 @@ class DurableDriver implements Driver {
  * write. The database itself has to leave the disk alone at a commit (`synchronous = NORMAL` with a log).
  */
 export class DurableDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #log: Log;
+  readonly #opened: Opened;
 
-  constructor(config: SqliteDialectConfig, log: Log) {
-    super(config);
-    this.#config = config;
-    this.#log = log;
+  constructor(opened: Opened) {
+    super({ database: opened.writer });
+    this.#opened = opened;
   }
 
   override createDriver(): Driver {
-    return new DurableDriver(this.#config, this.#log);
+    return new DurableDriver(this.#opened);
   }
 }

@@ -70,7 +70,10 @@ const MAX_STATEMENTS = 300;
  *
  * @param written is told about how many bytes each statement adds to the log
  */
-function kyselyDatabase(libsql: Libsql.Database, written: (bytes: number) => void): SqliteDatabase {
+function kyselyDatabase(
+  libsql: Libsql.Database,
+  written: (bytes: number) => void = () => undefined,
+): SqliteDatabase {
   const ready = new Map<string, SqliteStatement>();
   const prepare = reporting((sql: string): SqliteStatement => {
     // At once: one that reads first and writes then would fail if another process wrote between.
@@ -91,11 +94,7 @@ function kyselyDatabase(libsql: Libsql.Database, written: (bytes: number) => voi
     };
   });
   return {
-    close() {
-      // The whole of it in one file, which can be copied.
-      libsql.pragma('wal_checkpoint(TRUNCATE)');
-      libsql.close();
-    },
+    close: () => void libsql.close(),
     prepare(sql) {
       const statement = ready.get(sql) ?? prepare(sql);
       ready.delete(sql);
@@ -135,6 +134,15 @@ function openWhole(file: string): Libsql.Database {
   );
 }
 
+/** A connection that sees what is committed. */
+function openReading(file: string): Libsql.Database {
+  const libsql = new Libsql(file);
+  // The package knows no read-only connection.
+  libsql.pragma('query_only = ON');
+  libsql.pragma(`busy_timeout = ${BUSY_SECONDS * 1000}`);
+  return libsql;
+}
+
 /**
  * Opens the embedded database and brings it to the newest shape. What is committed survives a crash.
  *
@@ -146,11 +154,19 @@ export async function openDatabase(file: string, last?: string): Promise<Kysely<
   const libsql = openWhole(file);
   const dialect =
     file === IN_MEMORY
-      ? new SqliteDialect({ database: kyselyDatabase(libsql, () => undefined) })
-      : new DurableDialect(
-          { database: kyselyDatabase(libsql, checkpointAside(file)) },
-          logOf(file),
-        );
+      ? new SqliteDialect({ database: kyselyDatabase(libsql) })
+      : new DurableDialect({
+          writer: {
+            ...kyselyDatabase(libsql, checkpointAside(file)),
+            close() {
+              // The whole of it in one file, which can be copied.
+              libsql.pragma('wal_checkpoint(TRUNCATE)');
+              libsql.close();
+            },
+          },
+          reader: kyselyDatabase(openReading(file)),
+          log: logOf(file),
+        });
   const db = new Kysely<Tables>({ dialect });
   await migrate(db, last);
   return db;

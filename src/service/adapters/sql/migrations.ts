@@ -337,6 +337,15 @@ const MIGRATIONS: Record<string, Migration> = {
   '0072-saved-views': { up: createViews },
   '0073-webhooks': { up: createWebhooks },
   '0085-coverage': { up: createCoverage },
+  '0086-jobs-of-tenant': {
+    async up(db) {
+      await db.schema
+        .createIndex('jobs_of_tenant')
+        .on('jobs')
+        .columns(['tenant', 'state'])
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

@@ -70,8 +70,64 @@ async function usageOf(
   return usage;
 }
 
+/** A sum over all files of a tenant is not made again for this long. */
+const REMEMBERED_MS = 60_000;
+/** Of a quota: from here on every sum is made anew. */
+const NEAR = 0.8;
+
 /** Usage in SQL. */
-export const sqlUsage = (db: Kysely<Tables>): UsageStore => ({
-  all: (now) => usageOf(db, now),
-  of: async (tenant, now) => (await usageOf(db, now, tenant)).get(tenant) ?? NOTHING,
-});
+export function sqlUsage(db: Kysely<Tables>): UsageStore {
+  const remembered = new Map<string, { at: number; bytes: number }>();
+  const of = async (tenant: string, now: number) =>
+    (await usageOf(db, now, tenant)).get(tenant) ?? NOTHING;
+  return {
+    all: (now) => usageOf(db, now),
+    of,
+
+    async queuedJobs(tenant) {
+      const { jobs } = await db
+        .selectFrom('jobs')
+        .select((eb) => eb.fn.countAll<number>().as('jobs'))
+        .where('tenant', '=', tenant)
+        .where('state', 'in', ['queued', 'running'])
+        .executeTakeFirstOrThrow();
+      return Number(jobs);
+    },
+
+    async openUploads(tenant) {
+      const { uploads } = await db
+        .selectFrom('uploads')
+        .select((eb) => eb.fn.countAll<number>().as('uploads'))
+        .where('tenant', '=', tenant)
+        .where('state', '=', 'open')
+        .executeTakeFirstOrThrow();
+      return Number(uploads);
+    },
+
+    async reservedBytes(now) {
+      const rows = await db
+        .selectFrom('uploads')
+        .select(['tenant', sql<number>`sum(size_bytes - stored_bytes)`.as('bytes')])
+        .where('state', '=', 'open')
+        .where('touched_at', '>=', now - RESERVATION_SECONDS * 1000)
+        .groupBy('tenant')
+        .execute();
+      return new Map(rows.map(({ tenant, bytes }) => [tenant, Number(bytes)]));
+    },
+
+    async storedBytes(tenant, more, most, now) {
+      const kept = remembered.get(tenant);
+      if (
+        kept !== undefined &&
+        kept.bytes + more < most * NEAR &&
+        Math.abs(now - kept.at) < REMEMBERED_MS
+      ) {
+        kept.bytes += more;
+        return kept.bytes - more;
+      }
+      const { storedBytes } = await of(tenant, now);
+      remembered.set(tenant, { at: now, bytes: storedBytes + more });
+      return storedBytes;
+    },
+  };
+}
