@@ -125,6 +125,11 @@ const CASES: Case[] = [
     film: { ...plain, rate: '25', colours: 'bt601' },
     ...{ width: 640, height: 360, rate: '25/1', frames: 25, engineOnly: true },
   },
+  ...[false, true].map((engineOnly) => ({
+    name: `unsaid colours and 360 lines${engineOnly ? ', by the engine alone' : ''}`,
+    film: { ...plain, rate: '25', colours: 'unsaid' as const },
+    ...{ width: 640, height: 360, rate: '25/1', frames: 25, engineOnly },
+  })),
   {
     name: '4K',
     film: { width: 3840, height: 2160, seconds: 1, rate: '25', sound: AAC },
@@ -152,6 +157,27 @@ const CASES: Case[] = [
     ...{ sound: 'aac', size: 'L' as const },
   },
   {
+    name: 'ProRes, as editing programs write it, uncompressed sound',
+    film: {
+      ...{ ...plain, rate: '25', extension: 'mov', sound: ['-c:a', 'pcm_s16le'] },
+      video: ['-c:v', 'prores_ks', '-profile:v', '3', '-pix_fmt', 'yuv422p10le'],
+    },
+    ...{ width: 640, height: 360, rate: '25/1', frames: 25, sound: 'aac' },
+  },
+  {
+    name: 'VP9 and Opus in webm',
+    film: {
+      ...{ ...plain, rate: '25', extension: 'webm', sound: ['-c:a', 'libopus'] },
+      video: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-crf', '12', '-b:v', '0'],
+    },
+    ...{ width: 640, height: 360, rate: '25/1', frames: 25, sound: 'aac' },
+  },
+  ...['mkv', 'ts'].map((extension) => ({
+    name: `H.264 in ${extension}`,
+    film: { ...plain, rate: '25', extension, sound: AAC },
+    ...{ width: 640, height: 360, rate: '25/1', frames: 25, sound: 'aac' },
+  })),
+  {
     name: 'the engine alone, 29.97 frames a second, turned',
     film: { ...hd, rate: '30000/1001', rotate: 90, sound: AAC },
     ...{ width: 720, height: 1280, rate: '30000/1001', frames: 30, sound: 'aac', engineOnly: true },
@@ -169,6 +195,9 @@ const SAMPLE: ReadonlySet<string> = new Set([
   'a mov turned by 90° with uncompressed sound, small signer',
   'a variable rate, with MP3 sound',
   'H.265, which this browser cannot decode, 29.97 frames a second, large signer',
+  'ProRes, as editing programs write it, uncompressed sound',
+  'H.264 in mkv',
+  'unsaid colours and 360 lines',
   'BT.601 colours and 50 frames a second, by the engine alone, no box',
 ]);
 
@@ -177,7 +206,7 @@ const ENGINES = isFull ? [false, true] : [true];
 
 /** ffmpeg's filter that shows a film at a constant rate and in BT.709. */
 const shownAs = ({ colours }: FilmOptions, rate: string): string =>
-  `fps=${rate}:start_time=0${colours === 'bt601' ? ',scale=in_color_matrix=bt601:out_color_matrix=bt709' : ''}`;
+  `fps=${rate}:start_time=0${colours !== undefined ? ',scale=in_color_matrix=bt601:out_color_matrix=bt709' : ''}`;
 
 for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] of CASES.entries())
   test(`a film of ${name}`, { tag: fullUnless(SAMPLE.has(name)) }, async () => {
@@ -368,7 +397,7 @@ test('damaged and unreadable films fail with words of their own', { tag: FULL },
     execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', good, '-vn', file]);
     const { probe, compose } = await failure(file);
     expect(probe.code).toBe('finished');
-    expect(compose.code).toBe('source-unsupported');
+    expect(compose.code).toBe('source-pictureless');
     expect(compose.words).toContain('only the signer');
   });
 });

@@ -6,6 +6,7 @@ export type FileType =
   | 'video/webm'
   | 'video/x-matroska'
   | 'video/mp2t'
+  | 'audio/mp4'
   | 'audio/mpeg'
   | 'audio/wav'
   | 'audio/ogg'
@@ -26,6 +27,7 @@ export const SOURCE_TYPES = [
   'video/webm',
   'video/x-matroska',
   'video/mp2t',
+  'audio/mp4',
   'audio/mpeg',
   'audio/wav',
   'audio/ogg',
@@ -71,12 +73,26 @@ const isZip = (head: Uint8Array) => startsWith(head, 0x50, 0x4b, 0x03, 0x04);
 const isWave = (head: Uint8Array) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WAVE';
 const isAdts = (head: Uint8Array) => head[0] === 0xff && (head[1]! & 0xf6) === 0xf0;
 
-/** As it begins: with a document type, a comment, or an element that pages begin with. */
+/** What pages begin with. */
 const HTML =
-  /^\uFEFF?\s*(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body|title|meta|main|article|section|div|h[1-6]|p|ul|ol|table)\b/i;
+  /^<(?:!doctype html|html|head|body|title|meta|main|article|section|div|h[1-6]|p|ul|ol|table)\b/i;
+
+/** It may begin with comments. */
+function isHtml(text: string): boolean {
+  let rest = text.trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->');
+    if (end === -1) return false;
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return HTML.test(rest);
+}
 
 /** Pictures in an ISO base media file. */
 const PICTURE_BRANDS = ['heic', 'heix', 'heif', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'crx '];
+
+/** Sound alone in one: music, and books to hear. */
+const SOUND_BRANDS = ['M4A ', 'M4B ', 'F4A ', 'F4B '];
 
 /** MPEG audio layer III: sync, a version, layer III, and no reserved bit rate or sampling rate. */
 function isMp3Frame([sync = 0, version = 0, rates = 0]: Uint8Array): boolean {
@@ -111,6 +127,7 @@ export function fileType(bytes: Uint8Array): FileType | undefined {
   if (atom === 'ftyp' && head.length >= 12) {
     const brand = ascii(head, 8, 12);
     if (PICTURE_BRANDS.includes(brand)) return undefined;
+    if (SOUND_BRANDS.includes(brand)) return 'audio/mp4';
     return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4';
   }
   // Old QuickTime files have no ftyp and open with one of these atoms.
@@ -133,7 +150,7 @@ function documentType(head: Uint8Array): FileType | undefined {
   if (ascii(head, 0, PDF_HEAD_BYTES).includes('%PDF-')) return 'application/pdf';
   const text = ascii(head, 0, head.length);
   if (isZip(head)) return text.includes('word/') ? DOCX : undefined;
-  if (HTML.test(text.replace(/^ï»¿/, ''))) return 'text/html';
+  if (isHtml(text.replace(/^ï»¿/, ''))) return 'text/html';
   return isPlainText(head) ? 'text/plain' : undefined;
 }
 

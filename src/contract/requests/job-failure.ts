@@ -16,7 +16,7 @@
  * QuickSplit: `identifiers-missing`, `identifiers-repeated`, `identifiers-misplaced`; the message names them.
  *
  * Film and sound: `media-broken`, `media-unsupported` (its sound), `media-silent` (it has none), `media-too-long`,
- * `speech-failed` (the model cannot be loaded or fails).
+ * `media-encrypted` (it is protected against copying), `speech-failed` (the model cannot be loaded or fails).
  *
  * `stopped` is not a failure: the caller's signal was aborted.
  */
@@ -42,6 +42,7 @@ const SOURCE_FAILURES = {
   'media-unsupported': 'lasting',
   'media-silent': 'lasting',
   'media-too-long': 'lasting',
+  'media-encrypted': 'lasting',
   'speech-failed': 'passing',
   stopped: 'passing',
 } as const satisfies Record<string, 'lasting' | 'passing'>;
@@ -55,7 +56,7 @@ export type SourceErrorCode = keyof typeof SOURCE_FAILURES;
  * `signer-unreachable`: its file could not be fetched. `graphics-unavailable`: the chosen signer needs WebGL, which is
  * not there or was lost for good. `encoder-failed`: the engine gave up twice. `source-corrupt`, `source-unsupported`,
  * `source-too-large`: the film or sound to put the signer with cannot be read, is in a codec we do not read, or is
- * beyond what a browser holds.
+ * beyond what a browser holds. `source-pictureless`: it is only sound, so the signer can only stand alone.
  */
 const RENDER_FAILURES = {
   cancelled: 'passing',
@@ -69,6 +70,7 @@ const RENDER_FAILURES = {
   'source-corrupt': 'lasting',
   'source-unsupported': 'lasting',
   'source-too-large': 'lasting',
+  'source-pictureless': 'lasting',
 } as const satisfies Record<string, 'lasting' | 'passing'>;
 /** A code of `RENDER_FAILURES`. */
 export type RenderErrorCode = keyof typeof RENDER_FAILURES;

@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   mkv: 'video/x-matroska',
   ts: 'video/mp2t',
   mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
   wav: 'audio/wav',
   ogg: 'audio/ogg',
   flac: 'audio/flac',

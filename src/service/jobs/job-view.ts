@@ -13,6 +13,7 @@ const EXTENSIONS: Record<string, string> = {
   'video/webm': 'webm',
   'video/x-matroska': 'mkv',
   'video/mp2t': 'ts',
+  'audio/mp4': 'm4a',
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
   'audio/ogg': 'ogg',

@@ -1,6 +1,7 @@
 /** Uploads for translation: whole in one request, or in parts. */
 import { z } from 'zod';
 import { createSchema } from 'zod-openapi';
+import { SOURCE_WORDS } from '#contract/file-type.ts';
 import {
   MultipartComplete,
   MultipartCompleted,
@@ -11,7 +12,6 @@ import {
   TranslationBody,
   TranslationReceipt,
 } from '#contract/requests/translation-upload.ts';
-import { SOURCE_WORDS } from '#contract/file-type.ts';
 import { BINARY, failures, GUARDED, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
 import { allowNulls, describeDefault } from '../openapi/request-schemas.ts';

@@ -59,13 +59,14 @@ const CODEC_NAMES: Record<string, string> = {
   mp3: 'MP3',
   opus: 'Opus',
   mp4v: 'MPEG-4 part 2',
+  prores: 'ProRes',
   encv: 'an encrypted format',
   enca: 'an encrypted format',
 };
 const PRORES = /^ap(ch|cn|cs|co|4h|4x)$/;
 
 /** What the video engine reads where the browser cannot. */
-const ENGINE_READS = /^(avc|hevc|vp8|vp9|mp4v|ap(ch|cn|cs|co|4h|4x)|jpeg|mjp[ab]|png )$/;
+const ENGINE_READS = /^(avc|hevc|vp8|vp9|mp4v|prores|ap(ch|cn|cs|co|4h|4x)|jpeg|mjp[ab]|png )$/;
 
 /** The codec's short name, or the container's code for one that is not known. */
 export async function codecOf(track: InputTrack): Promise<string> {
@@ -149,6 +150,11 @@ export async function probeOpen({ picture, sound }: OpenSource): Promise<SourceP
       ...{ width: 0, height: 0, rotationDegrees: 0, framesPerSecond: 0, hasPicture: false },
       ...hasSound,
     };
+  if (String(await picture.getInternalCodecId()) === 'encv')
+    throw new RenderError(
+      'source-unsupported',
+      'This film is encrypted: only its own player can show it. Send a copy without protection.',
+    );
   const codec = await codecOf(picture);
   if (!(await picture.canDecode()) && !engineReads(codec))
     throw new RenderError(

@@ -27,7 +27,8 @@ export function SourcePane(props: SourcePaneProps) {
       {contentType === 'text/plain' && <TextSource {...props} />}
       {(contentType === DOCX || contentType === 'text/html') && (
         <p className="text-muted">
-          Its text is beside each sentence here. Open the file to compare headings, tables and pictures.
+          Its text is beside each sentence here. Open the file to compare headings, tables and
+          pictures.
         </p>
       )}
       {isMedia(contentType) && <MediaSource {...props} />}

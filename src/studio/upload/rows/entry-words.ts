@@ -6,7 +6,7 @@ import type { Waiting } from '#upload/parts/upload-parts.ts';
 import type { UploadErrorCode } from '#upload/upload-error.ts';
 import { goesWhole } from '#upload/upload-file.ts';
 import { formatBytes, formatDuration } from '../../ui/status/time-words.ts';
-import { type Entry, type QueueSnapshot, sentBytes, totalsOf } from '../queue/entry.ts';
+import { type Entry, type QueueSnapshot, sentBytes, startOf, totalsOf } from '../queue/entry.ts';
 
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
@@ -34,19 +34,20 @@ export function contentWords({ checked }: Entry): string | undefined {
 }
 
 /** `The signing will take about 7 minutes for a film of 3 minutes.`; nothing where no length is known. */
-export function lengthWords({ checked, subtitles }: Entry): string | undefined {
+export function lengthWords(entry: Entry): string | undefined {
+  const { checked, subtitles } = entry;
   const seconds = checked?.durationSeconds;
   if (checked === undefined || seconds === undefined) return undefined;
-  const signing = signingSeconds(seconds, subtitles?.text);
+  const signing = signingSeconds(seconds, subtitles?.text, startOf(entry));
   const kind = isSound(checked.type) ? 'a sound file' : 'a film';
   const most = subtitles === undefined ? 'up to about' : 'about';
   if (signing < seconds * 1.1)
     return `The signing will keep pace with ${kind} of ${spanWords(seconds)}.`;
-  const why =
-    subtitles === undefined
-      ? ' Subtitles tell it more closely.'
-      : ' At the ends of sentences the picture waits for it.';
-  return `The signing will take ${most} ${spanWords(signing)} for ${kind} of ${spanWords(seconds)}.${why}`;
+  const after = isSound(checked.type)
+    ? 'The sound does not wait: the signing falls behind it, and goes on after it has ended.'
+    : 'The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended.';
+  const closer = subtitles === undefined ? ' Subtitles tell it more closely.' : '';
+  return `The signing will take ${most} ${spanWords(signing)} for ${kind} of ${spanWords(seconds)}. ${after}${closer}`;
 }
 
 const spanWords = (seconds: number): string =>
@@ -70,7 +71,7 @@ export function planWords(
       ? `${way}. Becomes ${plural(identifiers.length, 'BSL video')}, one for each identifier.`
       : `${way}. Its text becomes one BSL video.`;
   if (checked !== undefined && !isMedia(checked.type))
-    return `${way}. Its text becomes one BSL video.`;
+    return `${way}. ${checked.type === 'text/plain' ? 'It' : 'Its text'} becomes one BSL video.`;
   if (subtitles !== undefined) return `${way}. Its subtitles become one BSL video.`;
   return lacksSpeech
     ? `${way}. There it waits for subtitles.`

@@ -12,7 +12,7 @@ const row = (...cells: string[]) =>
   `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`;
 
 /** A Word document with this body. */
-async function docx(body: string): Promise<Blob> {
+async function docx(body: string, more: Record<string, string> = {}): Promise<Blob> {
   const writer = new ZipWriter(new Uint8ArrayWriter());
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const parts = {
@@ -20,6 +20,7 @@ async function docx(body: string): Promise<Blob> {
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
     '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/document.xml': `<w:document xmlns:w="${W}"><w:body>${body}</w:body></w:document>`,
+    ...more,
   };
   for (const [name, text] of Object.entries(parts)) await writer.add(name, new TextReader(text));
   return new Blob([(await writer.close()) as Uint8Array<ArrayBuffer>]);
@@ -47,11 +48,30 @@ describe('a Word document', () => {
     ]);
   });
 
+  it('has the entries of its lists as sentences of their own', async () => {
+    const entry = (text: string) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const file = await docx(
+      paragraph('You need:') + entry('your ticket') + entry('a railcard') + paragraph('Thank you.'),
+      {
+        'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/numbering" Target="numbering.xml"/></Relationships>`,
+        'word/numbering.xml': `<w:numbering xmlns:w="${W}"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+      },
+    );
+    expect(await sentences(file, DOCX)).toEqual([
+      'You need:',
+      'your ticket',
+      'a railcard',
+      'Thank you.',
+    ]);
+  });
+
   it('is titled by its file', async () => {
     const file = await docx(paragraph('Mind the gap.'));
-    expect(
-      await readSource({ file, contentType: DOCX, fileName: 'Lift work.docx' }),
-    ).toMatchObject({ parts: [{ title: 'Lift work' }], warnings: [] });
+    expect(await readSource({ file, contentType: DOCX, fileName: 'Lift work.docx' })).toMatchObject(
+      { parts: [{ title: 'Lift work' }], warnings: [] },
+    );
   });
 
   it.each([
@@ -60,7 +80,7 @@ describe('a Word document', () => {
     ['empty', () => docx(''), 'source-empty'],
     [
       'larger than any document when it is unpacked',
-      () => docx(paragraph('a'.repeat(210e6))),
+      () => docx(paragraph('a'.repeat(61e6))),
       'source-too-long',
     ],
   ])('says what is wrong when it is %s', async (_name, make, code) => {
@@ -83,6 +103,25 @@ describe('a web page', () => {
       'Use the ramp.',
       'Ask staff.',
     ]);
+  });
+
+  it('has a sentence for each row of a table, and for each line of a cell that has several', async () => {
+    const file = page(
+      '<table><tr><th>Train</th><th>Platform</th><th> </th></tr><tr><td></td><td><b>14:30</b></td><td><p>6</p></td></tr><tr><td><h2>Lifts</h2><p>Closed.</p></td><td><p>Use the ramp.</p></td></tr></table>',
+    );
+    expect(await sentences(file, 'text/html')).toEqual([
+      'Train, Platform',
+      '14:30, 6',
+      'Lifts',
+      'Closed.',
+      'Use the ramp.',
+    ]);
+  });
+
+  it('with a hundred thousand cells in a row is read', () => {
+    expect(htmlText(`<table><tr>${'<td>1</td>'.repeat(100_000)}</tr></table>`).text).toMatch(
+      /^1, 1, .*, 1$/,
+    );
   });
 
   it('is read in the encoding that it names', async () => {
@@ -115,7 +154,9 @@ describe('a web page', () => {
   });
 
   it('of any depth is read', () => {
-    const deep = `${'<div>'.repeat(20_000)}Deep${'</div>'.repeat(20_000)}`;
-    expect(typeof htmlText(deep).text).toBe('string');
+    const nested = (depth: number) => `${'<div>'.repeat(depth)}Deep${'</div>'.repeat(depth)}`;
+    expect(htmlText(nested(150)).text).toBe('Deep');
+    // Deeper than any page is: what lies there is left out, and nothing breaks.
+    expect(htmlText(`<p>Top</p>${nested(20_000)}`).text).toContain('Top');
   });
 });

@@ -3,14 +3,14 @@ import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { bytesOf, SourceError } from '../source-error.ts';
 import { type HtmlText, htmlText } from './html-text.ts';
 
-/** Unpacked; a book of a thousand pages without pictures has 10 MB. */
-const MAX_UNPACKED_BYTES = 200e6;
+/** Of text and its formatting; a book of a thousand pages has 10 MB. */
+const MAX_UNPACKED_BYTES = 60e6;
 
 /** @throws {SourceError} `document-broken`, `source-too-long`, `file-gone` */
 export async function docxText(file: Blob): Promise<HtmlText> {
+  const bytes = await bytesOf(file);
   await requireSmall(file);
   const { default: mammoth } = await import('mammoth');
-  const bytes = await bytesOf(file);
   let pictures = 0;
   try {
     // The package takes the one in browsers, the other in Node.
@@ -29,24 +29,35 @@ export async function docxText(file: Blob): Promise<HtmlText> {
   }
 }
 
-/** A small file can hold a very large one. */
+/**
+ * A small file can hold a very large one, and say that it does not: what holds text is unpacked and counted. Pictures are
+ * never unpacked.
+ */
 async function requireSmall(file: Blob): Promise<void> {
   const reader = new ZipReader(new BlobReader(file));
-  let entries: Awaited<ReturnType<typeof reader.getEntries>>;
+  let bytes = 0;
+  const count = new WritableStream<Uint8Array>({
+    write(chunk) {
+      bytes += chunk.length;
+      if (bytes > MAX_UNPACKED_BYTES) throw tooLong();
+    },
+  });
   try {
-    entries = await reader.getEntries();
+    for await (const entry of reader.getEntriesGenerator())
+      if (!entry.directory && /\.(?:xml|rels)$/i.test(entry.filename))
+        await entry.getData(count, { preventClose: true, useWebWorkers: false });
   } catch (cause) {
-    throw broken(cause);
+    throw bytes > MAX_UNPACKED_BYTES ? tooLong() : broken(cause);
   } finally {
     await reader.close();
   }
-  const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (bytes > MAX_UNPACKED_BYTES)
-    throw new SourceError(
-      'source-too-long',
-      `The Word document is ${Math.round(bytes / 1e6)} MB when it is unpacked; at most ${MAX_UNPACKED_BYTES / 1e6} MB can be read. Save it without pictures and send it again.`,
-    );
 }
+
+const tooLong = () =>
+  new SourceError(
+    'source-too-long',
+    `The text of the Word document is larger than ${MAX_UNPACKED_BYTES / 1e6} MB when it is unpacked. Send it in several files.`,
+  );
 
 const broken = (cause: unknown) =>
   new SourceError(

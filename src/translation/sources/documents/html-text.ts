@@ -1,5 +1,5 @@
 /** The words of a web page in reading order, without what surrounds its text. Pure; no script of it runs. */
-import { convert, type FormatCallback } from 'html-to-text';
+import { convert, type DomNode, type FormatCallback } from 'html-to-text';
 import { SourceError } from '../source-error.ts';
 
 /** Characters; a page of text has some thousands. */
@@ -13,12 +13,30 @@ const LEFT_OUT = [
 ];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** Cells of a row stand in one line. */
-const cell: FormatCallback = (element, walk, builder) => {
-  let before = element.prev;
-  while (before && before.type !== 'tag') before = before.prev;
-  if (before) builder.addInline(', ');
-  walk(element.children, builder);
+const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'table', 'blockquote', 'pre', ...HEADINGS]);
+
+/** What stands in a cell. Word puts each cell's text into a paragraph; one with more in it keeps its lines. */
+function cellParts({ children }: DomNode): { parts: DomNode[]; isLine: boolean } {
+  const tags = children.filter(({ type }) => type === 'tag');
+  const [first] = tags;
+  if (tags.length === 1 && first?.name === 'p') return { parts: first.children, isLine: true };
+  return { parts: children, isLine: tags.every(({ name }) => !BLOCKS.has(name ?? '')) };
+}
+
+const isWord = ({ type, data }: DomNode) => type !== 'text' || (data ?? '').trim() !== '';
+
+/** The cells of a row stand in one line. */
+const row: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 1 });
+  let isInLine = false;
+  for (const child of element.children) {
+    const { parts, isLine } = cellParts(child);
+    if (child.type !== 'tag' || !parts.some(isWord)) continue;
+    if (isInLine && isLine) builder.addInline(', ');
+    isInLine = isLine;
+    walk(parts, builder);
+  }
+  builder.closeBlock({ trailingLineBreaks: 1 });
 };
 
 export interface HtmlText {
@@ -42,16 +60,14 @@ export function htmlText(html: string): HtmlText {
     wordwrap: false,
     baseElements: { selectors: ['main'], returnDomByDefault: true },
     limits: { maxInputLength: MAX_CHARACTERS, maxDepth: MAX_DEPTH },
-    formatters: { cell, picture },
+    formatters: { row, picture },
     selectors: [
       ...LEFT_OUT.map((selector) => ({ selector, format: 'skip' })),
       ...HEADINGS.map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'ul', options: { itemPrefix: '• ' } },
       { selector: 'img', format: 'picture' },
-      { selector: 'tr', format: 'block' },
-      { selector: 'td', format: 'cell' },
-      { selector: 'th', format: 'cell' },
+      { selector: 'tr', format: 'row' },
     ],
   });
   return { text, pictures };

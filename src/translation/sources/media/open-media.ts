@@ -15,13 +15,17 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
+import type { Warning } from '#contract/requests/problem.ts';
 import { SourceError, throwIfStopped } from '../source-error.ts';
+import { filmNotes, requireOpen } from './film-notes.ts';
 
 /** What films and sound are read as. */
 const MEDIA_FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, MPEG_TS, WAVE, OGG, FLAC, ADTS];
 
 export interface OpenMedia {
   durationSeconds: number;
+  /** What changes of its picture where the signer is put on it. */
+  notes: readonly Warning[];
   /** Its first sound track; undefined in a silent film. */
   sound: InputAudioTrack | undefined;
 }
@@ -29,7 +33,7 @@ export interface OpenMedia {
 /**
  * Lets `use` at a film or sound, and closes it.
  *
- * @throws {SourceError} `media-broken`, `file-gone`, `stopped`, and what `use` throws
+ * @throws {SourceError} `media-broken`, `media-encrypted`, `file-gone`, `stopped`, and what `use` throws
  */
 export async function withMedia<T>(
   file: Blob,
@@ -48,8 +52,10 @@ export async function withMedia<T>(
         'media-broken',
         'The file contains nothing that can be played: no picture and no sound. It may have been cut off while it was recorded or copied. Export it again as mp4 or mp3.',
       );
+    await requireOpen(tracks);
     const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
-    return await use({ durationSeconds, sound });
+    const picture = (await input.getPrimaryVideoTrack()) ?? undefined;
+    return await use({ durationSeconds, sound, notes: await filmNotes(picture) });
   } catch (error) {
     throwIfStopped(signal);
     if (error instanceof SourceError) throw error;
