@@ -128,8 +128,8 @@ export async function write(user: UserEvent, field: HTMLElement, text: string): 
 /** Says of every sentence on screen that it was read. */
 export async function tickAll(user: UserEvent): Promise<void> {
   await screen.findByRole('list', { name: 'Sentences' });
+  // One that the guard marks is opened first.
   for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Sentence \d+/ }))
-    // One that the guard marks is opened first.
     for (let turn = 0; turn < 2 && !box.checked; turn += 1) await user.click(box);
 }
 
