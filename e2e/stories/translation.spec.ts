@@ -20,7 +20,7 @@ import {
 import { missingTools } from '../rendering/files.ts';
 import { accessToken, addClient, jsonBody, PERSON, type Send, sender } from '../service/client.ts';
 import { tinyWhisper } from '../sources/tiny-whisper.ts';
-import { FULL, fullUnless } from '../test-size.ts';
+import { FULL } from '../test-size.ts';
 
 test.skip(missingTools !== undefined, missingTools);
 test.use({ renderWorkers: '1' });
@@ -153,7 +153,9 @@ test('a .mov at overlay size full: the signer alone with the sound', { tag: FULL
   expect(loudness(videos[0]!.path, 1, 2)).toBeGreaterThan(0.05);
 });
 
-test('ten seconds of sound with a short sentence: the signer rests until the sound has ended', async () => {
+test('ten seconds of sound with a short sentence: the signer rests until the sound has ended', {
+  tag: FULL,
+}, async () => {
   const path = join(folder, 'talk.wav');
   const tone = 'sine=frequency=440:duration=10';
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', tone, path]);
@@ -176,7 +178,7 @@ for (const [name, picture, encoder, uses] of [
   ['talk.ogg', false, ['-c:a', 'libopus'], 'sound'],
 ] as const)
   test(`${name} becomes a video with its sound`, {
-    tag: fullUnless(name === 'tour.mkv'),
+    tag: FULL,
   }, async () => {
     const path = join(folder, name);
     const inputs = [
