@@ -18,8 +18,8 @@ export interface FilmOptions {
   sound?: string[];
   /** More filters for the picture. */
   filter?: string;
-  /** BT.709 when missing. */
-  colours?: 'bt601';
+  /** BT.709 when missing; `unsaid`: the film says nothing of them. */
+  colours?: 'bt601' | 'unsaid';
   /** Degrees that the player has to turn it. */
   rotate?: number;
 }
@@ -56,7 +56,7 @@ export function makeFilm(name: string, options: FilmOptions): string {
   ffmpeg(
     ...['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`],
     ...['-filter_complex', graph, '-map', '[film]', ...video, '-vsync', 'vfr'],
-    ...tags(colours === 'bt601' ? 'smpte170m' : 'bt709'),
+    ...(colours === 'unsaid' ? [] : tags(colours === 'bt601' ? 'smpte170m' : 'bt709')),
     ...(sound === undefined ? [] : ['-map', '0:a', ...sound]),
     unturned,
   );

@@ -126,6 +126,11 @@ const CASES: Case[] = [
     ...{ width: 640, height: 360, rate: '25/1', frames: 25, engineOnly: true },
   },
   {
+    name: 'unsaid colours and 360 lines, by the engine alone',
+    film: { ...plain, rate: '25', colours: 'unsaid' },
+    ...{ width: 640, height: 360, rate: '25/1', frames: 25, engineOnly: true },
+  },
+  {
     name: '4K',
     film: { width: 3840, height: 2160, seconds: 1, rate: '25', sound: AAC },
     ...{ width: 1920, height: 1080, rate: '25/1', frames: 25, sound: 'aac' },
@@ -177,7 +182,7 @@ const ENGINES = isFull ? [false, true] : [true];
 
 /** ffmpeg's filter that shows a film at a constant rate and in BT.709. */
 const shownAs = ({ colours }: FilmOptions, rate: string): string =>
-  `fps=${rate}:start_time=0${colours === 'bt601' ? ',scale=in_color_matrix=bt601:out_color_matrix=bt709' : ''}`;
+  `fps=${rate}:start_time=0${colours !== undefined ? ',scale=in_color_matrix=bt601:out_color_matrix=bt709' : ''}`;
 
 for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] of CASES.entries())
   test(`a film of ${name}`, { tag: fullUnless(SAMPLE.has(name)) }, async () => {
@@ -368,7 +373,7 @@ test('damaged and unreadable films fail with words of their own', { tag: FULL },
     execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', good, '-vn', file]);
     const { probe, compose } = await failure(file);
     expect(probe.code).toBe('finished');
-    expect(compose.code).toBe('source-unsupported');
+    expect(compose.code).toBe('source-pictureless');
     expect(compose.words).toContain('only the signer');
   });
 });

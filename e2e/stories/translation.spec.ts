@@ -153,16 +153,45 @@ test('a .mov at overlay size full: the signer alone with the sound', { tag: FULL
   expect(loudness(videos[0]!.path, 1, 2)).toBeGreaterThan(0.05);
 });
 
-test('sound with subtitles: the signer with the sound', { tag: FULL }, async () => {
-  const path = join(folder, 'talk.mp3');
-  const tone = 'sine=frequency=440:duration=1';
+test('ten seconds of sound with a short sentence: the signer rests until the sound has ended', {
+  tag: FULL,
+}, async () => {
+  const path = join(folder, 'talk.wav');
+  const tone = 'sine=frequency=440:duration=10';
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', tone, path]);
-  const videos = await videosOf(
-    await upload({ file: film(path), name: 'talk.mp3', subtitles: VTT }),
+  const [video] = await videosOf(
+    await upload({ file: film(path), name: 'talk.wav', subtitles: VTT }),
   );
-  expect(videos.map(({ uses }) => uses)).toEqual(['sound']);
-  expect(loudness(videos[0]!.path, 0.2, 0.8)).toBeGreaterThan(0.05);
+  expect(video?.uses).toBe('sound');
+  expect(video?.facts.duration).toBeGreaterThan(9.9);
+  expect(Number(video?.facts.picture.frames)).toBeGreaterThanOrEqual(250);
+  expect(loudness(video!.path, 0.2, 0.8)).toBeGreaterThan(0.05);
+  expect(loudness(video!.path, 9.2, 0.6)).toBeGreaterThan(0.05);
 });
+
+for (const [name, picture, encoder, uses] of [
+  ['tour.mkv', true, AAC, 'picture'],
+  ['tour.webm', true, ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus'], 'picture'],
+  ['talk.m4a', false, AAC, 'sound'],
+  // Its first bytes say film; it is found to be sound alone.
+  ['talk.mp4', false, AAC, 'picture'],
+  ['talk.ogg', false, ['-c:a', 'libopus'], 'sound'],
+] as const)
+  test(`${name} becomes a video with its sound`, {
+    tag: FULL,
+  }, async () => {
+    const path = join(folder, name);
+    const inputs = [
+      ...(picture ? ['-f', 'lavfi', '-i', 'testsrc=s=320x180:r=25:d=2'] : []),
+      ...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2'],
+    ];
+    const all = ['-v', 'error', '-y', ...inputs, '-pix_fmt', 'yuv420p', ...encoder, path];
+    execFileSync('ffmpeg', picture ? all : all.filter((each) => !/pix_fmt|yuv420p/.test(each)));
+    const [video] = await videosOf(await upload({ file: film(path), name, subtitles: VTT }));
+    expect(video?.uses).toBe(uses);
+    expect(video?.facts.picture).toMatchObject(picture ? { width: 320 } : { width: 1280 });
+    expect(loudness(video!.path, 0.5, 1)).toBeGreaterThan(0.05);
+  });
 
 test('a PDF of two pages: one silent video', { tag: FULL }, async () => {
   const file = await makePdf((page) => {

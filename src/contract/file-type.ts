@@ -4,23 +4,56 @@ export type FileType =
   | 'video/mp4'
   | 'video/quicktime'
   | 'video/webm'
+  | 'video/x-matroska'
+  | 'audio/mp4'
   | 'audio/mpeg'
+  | 'audio/wav'
+  | 'audio/ogg'
+  | 'audio/flac'
+  | 'audio/aac'
   | 'application/pdf'
+  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  | 'text/html'
   | 'text/plain';
+
+/** Of a Word document (docx). */
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** What can be sent for translation. */
 export const SOURCE_TYPES = [
   'video/mp4',
   'video/quicktime',
+  'video/webm',
+  'video/x-matroska',
+  'audio/mp4',
   'audio/mpeg',
+  'audio/wav',
+  'audio/ogg',
+  'audio/flac',
+  'audio/aac',
   'application/pdf',
+  DOCX,
+  'text/html',
   'text/plain',
 ] as const satisfies readonly FileType[];
 /** The kinds of file that can be sent for translation, by content. */
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
-/** Bytes that `fileType` looks at. */
-export const HEAD_BYTES = 1024;
+/** What can be sent, in words for people. */
+export const SOURCE_WORDS =
+  'a film (mp4, mov, webm, mkv), sound (mp3, m4a, wav, ogg, flac, aac), a document (pdf, docx, html) or plain text (txt)';
+
+/** Whether a type is of sound alone. */
+export const isSound = (type: string): boolean => type.startsWith('audio/');
+/** Whether a type is of a film or of sound. */
+export const isMedia = (type: string): boolean => isSound(type) || type.startsWith('video/');
+
+/** Bytes that `fileType` looks at: a Word document names its parts one after the other. */
+export const HEAD_BYTES = 8192;
+/** Bytes in which readers look for the header of a PDF (ISO 32000, annex H). */
+const PDF_HEAD_BYTES = 1024;
+/** Bytes of a packet of a transport stream. */
+const TS_PACKET = 188;
 
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
@@ -30,8 +63,34 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) =>
 
 const isMatroska = (head: Uint8Array) => startsWith(head, 0x1a, 0x45, 0xdf, 0xa3);
 
+/** Packets of 188 bytes, each with the same first byte (ISO 13818-1). */
+const isTransportStream = (head: Uint8Array) =>
+  head.length > TS_PACKET * 3 && [0, 1, 2, 3].every((packet) => head[packet * TS_PACKET] === 0x47);
+
+const isZip = (head: Uint8Array) => startsWith(head, 0x50, 0x4b, 0x03, 0x04);
+const isWave = (head: Uint8Array) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WAVE';
+const isAdts = (head: Uint8Array) => head[0] === 0xff && (head[1]! & 0xf6) === 0xf0;
+
+/** What pages begin with. */
+const HTML =
+  /^<(?:!doctype html|html|head|body|title|meta|main|article|section|div|h[1-6]|p|ul|ol|table)\b/i;
+
+/** It may begin with comments. */
+function isHtml(text: string): boolean {
+  let rest = text.trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->');
+    if (end === -1) return false;
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return HTML.test(rest);
+}
+
 /** Pictures in an ISO base media file. */
 const PICTURE_BRANDS = ['heic', 'heix', 'heif', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'crx '];
+
+/** Sound alone in one: music, and books to hear. */
+const SOUND_BRANDS = ['M4A ', 'M4B ', 'F4A ', 'F4B '];
 
 /** MPEG audio layer III: sync, a version, layer III, and no reserved bit rate or sampling rate. */
 function isMp3Frame([sync = 0, version = 0, rates = 0]: Uint8Array): boolean {
@@ -66,15 +125,29 @@ export function fileType(bytes: Uint8Array): FileType | undefined {
   if (atom === 'ftyp' && head.length >= 12) {
     const brand = ascii(head, 8, 12);
     if (PICTURE_BRANDS.includes(brand)) return undefined;
+    if (SOUND_BRANDS.includes(brand)) return 'audio/mp4';
     return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4';
   }
   // Old QuickTime files have no ftyp and open with one of these atoms.
   if (['moov', 'mdat', 'wide', 'free', 'skip'].includes(atom)) return 'video/quicktime';
+  return soundOrFilm(head) ?? documentType(head);
+}
+
+function soundOrFilm(head: Uint8Array): FileType | undefined {
+  if (isMatroska(head))
+    return ascii(head, 0, 64).includes('webm') ? 'video/webm' : 'video/x-matroska';
+  if (ascii(head, 0, 3) === 'ID3' || isMp3Frame(head)) return 'audio/mpeg';
+  if (isWave(head)) return 'audio/wav';
+  if (ascii(head, 0, 4) === 'OggS') return 'audio/ogg';
+  if (ascii(head, 0, 4) === 'fLaC') return 'audio/flac';
+  return isAdts(head) ? 'audio/aac' : undefined;
+}
+
+function documentType(head: Uint8Array): FileType | undefined {
+  if (ascii(head, 0, PDF_HEAD_BYTES).includes('%PDF-')) return 'application/pdf';
   const text = ascii(head, 0, head.length);
-  if (isMatroska(head)) return text.includes('webm') ? 'video/webm' : undefined;
-  if (text.startsWith('ID3') || isMp3Frame(head)) return 'audio/mpeg';
-  // Readers accept a PDF header anywhere in the first 1024 bytes (ISO 32000, annex H).
-  if (text.includes('%PDF-')) return 'application/pdf';
+  if (isZip(head)) return text.includes('word/') ? DOCX : undefined;
+  if (isHtml(text.replace(/^ï»¿/, ''))) return 'text/html';
   return isPlainText(head) ? 'text/plain' : undefined;
 }
 
@@ -96,17 +169,13 @@ const UNSUPPORTED: readonly (readonly [words: string, is: (head: Uint8Array) => 
   ['a JPEG picture', (head) => startsWith(head, 0xff, 0xd8, 0xff)],
   ['a GIF picture', (head) => startsWith(head, 0x47, 0x49, 0x46, 0x38)],
   ['a HEIC or AVIF picture', (head) => ascii(head, 4, 8) === 'ftyp'],
-  ['a WebM or Matroska video', isMatroska],
-  ['a zip file or an Office document', (head) => startsWith(head, 0x50, 0x4b, 0x03, 0x04)],
-  ['an old Office document', (head) => startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)],
-  ['an Ogg file', (head) => startsWithText(head, 'OggS')],
-  ['FLAC audio', (head) => startsWithText(head, 'fLaC')],
+  ['a transport stream', isTransportStream],
+  ['a spreadsheet, slides or another zip file', isZip],
+  ['an old or protected Office document', (head) => startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)],
   ['an AVI video', (head) => startsWithText(head, 'RIFF') && ascii(head, 8, 12) === 'AVI '],
-  ['WAV audio', (head) => startsWithText(head, 'RIFF')],
   ['a Windows Media file', (head) => startsWith(head, 0x30, 0x26, 0xb2, 0x75)],
-  ['AAC audio', (head) => startsWith(head, 0xff, 0xf1) || startsWith(head, 0xff, 0xf9)],
   ['an MPEG-1 or MPEG-2 video', (head) => startsWith(head, 0x00, 0x00, 0x01, 0xba)],
-  ['a web page, subtitles or data', (head) => MARKED_UP.test(ascii(head, 0, head.length))],
+  ['subtitles or data', (head) => MARKED_UP.test(ascii(head, 0, head.length))],
   ['text without words', (head) => isPrintable(head) && head.every((byte) => byte < 0x80)],
   ['text that is not saved as UTF-8', isPrintable],
 ];

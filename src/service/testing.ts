@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   ClaimAnswer,
   LEASE_TOKEN_HEADER,
+  type SubtitlesNeeded,
   type TranslationDelivery,
 } from '#contract/requests/render-job.ts';
 import { Scope } from '#contract/requests/token.ts';
@@ -242,7 +243,7 @@ export async function uploadForm(
 /** Claims the next translation job and ends it with `ending`. */
 export async function translateNext(
   { send }: Pick<TestService, 'send'>,
-  ending: TranslationDelivery | 'subtitles-needed' = TRANSLATION,
+  ending: TranslationDelivery | SubtitlesNeeded | 'subtitles-needed' = TRANSLATION,
 ): Promise<Response> {
   const claim = await send('/v1/render-jobs/claim?kinds=translation', { method: 'POST' }, '*');
   const { data: job } = ClaimAnswer.parse(await claim.json());
@@ -252,7 +253,8 @@ export async function translateNext(
     const init = json(body);
     return send(`${base}/${path}`, { ...init, headers: { ...init.headers, ...lease } }, '*');
   };
-  if (ending === 'subtitles-needed') return await deliver('subtitles-needed', {});
+  if (ending === 'subtitles-needed' || !('parts' in ending))
+    return await deliver('subtitles-needed', ending === 'subtitles-needed' ? {} : ending);
   return await deliver('translation', { sentencesMarked: 0, ...ending });
 }
 

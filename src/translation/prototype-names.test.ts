@@ -50,4 +50,27 @@ describe('a sentence that ends the reading with an error', () => {
       [{ start: 6, end: 13 }],
     ]);
   });
+
+  it('is spelled and marked too where the error comes after the reading', async () => {
+    // A sign whose kind of rendition cannot be told ends the counting of its sentence.
+    const library = context.library.map((sign) =>
+      sign.gloss === 'LIFT'
+        ? Object.defineProperty({ ...sign }, 'use', {
+            get() {
+              throw new Error('no such use');
+            },
+          })
+        : sign,
+    );
+    const drafts = await translateSentences(
+      [{ text: 'The train is late.' }, { text: 'The lift is open.' }],
+      { ...context, library },
+    );
+    expect(drafts[0]!.marks).toEqual([]);
+    expect(drafts[1]!.units.map((unit) => unit.kind)).toEqual(Array(4).fill('fingerspelled'));
+    expect(drafts[1]!.marks.map(({ reason }) => reason).join()).toContain(
+      'could not be translated',
+    );
+    expect(drafts[1]!.warnings.join()).toContain('could not be read');
+  });
 });

@@ -7,26 +7,22 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import type { Reference } from '#reference/reference.ts';
+import { draftOrSpelled, type SignedEnglish } from './draft-sentence.ts';
 import { editedVersion } from './english/plain/edited.ts';
 import { plainVersion } from './english/plain/plain-version.ts';
 import { type Derived, derive, type Piece } from './english/plain/segments.ts';
 import { loadVerbForms, type VerbForms } from './english/plain/verb-forms.ts';
-import { isSafe, proposePlain, tooLong } from './english/plain-language.ts';
-import { DROP_RULES } from './english/reading/rules.ts';
 import { inEnglish, translatePlain } from './english/translate-plain.ts';
 import { translateSentence } from './english/translate-sentence.ts';
-import { coverageOf } from './english/units/coverage.ts';
 import { pointBack, type Spots, spotsAfter } from './english/units/point-back.ts';
-import type { SignedSentence } from './english/units/signed-sentence.ts';
+import { spellOut } from './english/units/spell-out.ts';
 import type { Language } from './english/words/read-terms.ts';
 import { loadTagger } from './english/words/tagger.ts';
 import { vocabularyOf } from './english/words/vocabulary.ts';
-import type { Said } from './english/words/word.ts';
-import { guard } from './guard/guard.ts';
 import type { KnownSign } from './known-sign.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 import { sentenceStarts } from './sources/split-sentences.ts';
-import { labelSpans } from './sources/subtitles/labels.ts';
+import { labelSpans, withoutLabels } from './sources/subtitles/labels.ts';
 
 export interface TranslationContext {
   /** What can be signed. The same array is indexed once. */
@@ -48,11 +44,6 @@ interface Tools extends Language {
   readonly forms: VerbForms;
 }
 
-/** A sentence as it is signed, and the plain version by which it is. */
-interface SignedEnglish extends SignedSentence {
-  readonly plain?: string;
-}
-
 /**
  * Translates a text. Names said again within two sentences are pointed back to.
  *
@@ -70,8 +61,18 @@ export async function translateText(
   return draftsOf(sentences, signed, spans, tools);
 }
 
-/** Signs what is said; labels of subtitles for deaf viewers stay in the English alone. */
+/** Signs what is said; one sentence that fails is spelled, and does not end its file. */
 function signEnglish(sentence: EnglishSentence, tools: Tools): SignedEnglish {
+  try {
+    return signWithoutLabels(sentence, tools);
+  } catch (error) {
+    console.warn('A sentence could not be translated; it is spelled.', error);
+    return spellOut(sentence.text, error);
+  }
+}
+
+/** Labels of subtitles for deaf viewers stay in the English alone. */
+function signWithoutLabels(sentence: EnglishSentence, tools: Tools): SignedEnglish {
   const { text, plain } = sentence;
   const labels = labelsOf(sentence);
   if (labels.length === 0) return signSaid(text, plain, tools);
@@ -88,12 +89,9 @@ function signEnglish(sentence: EnglishSentence, tools: Tools): SignedEnglish {
 const labelsOf = ({ text, cue }: EnglishSentence): Span[] =>
   cue === undefined ? [] : labelSpans(text);
 
-/** The English with spaces for what is only shown. */
-const withoutLabels = (text: string, labels: readonly Span[]): string =>
-  labels.reduce(
-    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
-    text,
-  );
+/** What is said of a sentence, in the places where it is said. */
+const spokenOf = ({ text, cue }: EnglishSentence): string =>
+  cue === undefined ? text : withoutLabels(text);
 
 /** Signs a sentence by its plain version where there is one. */
 function signSaid(text: string, plain: EnglishSentence['plain'], tools: Tools): SignedEnglish {
@@ -206,10 +204,10 @@ function draftsOf(
     ),
     spots,
   );
-  return sentences.map(({ text, cue }, at) => ({
-    ...draftOf(text, withoutLabels(text, labelsOf({ text, cue })), signed[at]!, rows[at]!, tools),
+  return sentences.map((sentence, at) => ({
+    ...draftOrSpelled(sentence.text, spokenOf(sentence), signed[at]!, rows[at]!, tools),
     span: spans[at]!,
-    ...(cue === undefined ? {} : { cue }),
+    ...(sentence.cue === undefined ? {} : { cue: sentence.cue }),
   }));
 }
 
@@ -234,40 +232,4 @@ function withKnownNames(
     const mayBegin = first !== undefined && first.kind === 'word' && beginnings.has(first.lower);
     return mayBegin ? signEnglish(sentences[at]!, { ...tools, names }) : signed;
   });
-}
-
-/** @param spoken the English without what is only shown; its letters stand where they stand in it */
-function draftOf(
-  english: string,
-  spoken: string,
-  { clauses, dropped, warnings, plain }: SignedEnglish,
-  row: readonly Said[],
-  { vocabulary }: Language,
-): Omit<SentenceDraft, 'span' | 'cue'> {
-  const renditions = row.map(({ unit }) => vocabulary.rendition(unit));
-  const long = tooLong(spoken);
-  const units = row.map(({ unit }) => unit);
-  const sources = row.map(({ spans }) => spans);
-  return {
-    english,
-    ...(plain !== undefined && { plain }),
-    units,
-    sources,
-    renditions,
-    clauses: clauses.flatMap(({ span }, clause) => {
-      const start = row.findIndex((each) => each.clause === clause);
-      const end = row.findLastIndex((each) => each.clause === clause) + 1;
-      return start < 0 ? [] : [{ words: span, units: { start, end } }];
-    }),
-    dropped: dropped.map(({ span, rule }) => ({
-      span,
-      words: english.slice(span.start, span.end),
-      rule,
-      reason: DROP_RULES[rule].words,
-    })),
-    coverage: coverageOf(spoken, row, renditions),
-    proposals: proposePlain(english).filter((proposal) => !isSafe(proposal)),
-    marks: guard({ english: spoken, units, sources, warnings, plain }),
-    warnings: [...new Set(long === undefined ? warnings : [...warnings, long])],
-  };
 }

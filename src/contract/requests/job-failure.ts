@@ -9,12 +9,14 @@
  * Subtitles: `subtitles-unsupported` (neither SubRip nor WebVTT), `subtitles-broken` (a line that cannot be
  * read), `subtitles-too-large`, `subtitles-beyond` (times outside the film).
  *
+ * Any document: `source-too-long` (more text than is read), `document-broken` (a Word document that is damaged).
+ *
  * PDF: `pdf-encrypted`, `pdf-broken`, `pdf-scanned` (pictures of text), `pdf-too-large`.
  *
  * QuickSplit: `identifiers-missing`, `identifiers-repeated`, `identifiers-misplaced`; the message names them.
  *
  * Film and sound: `media-broken`, `media-unsupported` (its sound), `media-silent` (it has none), `media-too-long`,
- * `speech-failed` (the model cannot be loaded or fails).
+ * `media-encrypted` (it is protected against copying), `speech-failed` (the model cannot be loaded or fails).
  *
  * `stopped` is not a failure: the caller's signal was aborted.
  */
@@ -27,6 +29,8 @@ const SOURCE_FAILURES = {
   'subtitles-broken': 'lasting',
   'subtitles-too-large': 'lasting',
   'subtitles-beyond': 'lasting',
+  'source-too-long': 'lasting',
+  'document-broken': 'lasting',
   'pdf-encrypted': 'lasting',
   'pdf-broken': 'lasting',
   'pdf-scanned': 'lasting',
@@ -38,6 +42,7 @@ const SOURCE_FAILURES = {
   'media-unsupported': 'lasting',
   'media-silent': 'lasting',
   'media-too-long': 'lasting',
+  'media-encrypted': 'lasting',
   'speech-failed': 'passing',
   stopped: 'passing',
 } as const satisfies Record<string, 'lasting' | 'passing'>;
@@ -52,7 +57,7 @@ export type SourceErrorCode = keyof typeof SOURCE_FAILURES;
  * not there or was lost for good. `encoder-failed`: the engine gave up twice.
  * `recording-missing`: a recording of a person was removed or withdrawn; `recording-unreachable`: it could not be fetched. `source-corrupt`, `source-unsupported`,
  * `source-too-large`: the film or sound to put the signer with cannot be read, is in a codec we do not read, or is
- * beyond what a browser holds.
+ * beyond what a browser holds. `source-pictureless`: it is only sound, so the signer can only stand alone.
  */
 const RENDER_FAILURES = {
   cancelled: 'passing',
@@ -68,6 +73,7 @@ const RENDER_FAILURES = {
   'source-corrupt': 'lasting',
   'source-unsupported': 'lasting',
   'source-too-large': 'lasting',
+  'source-pictureless': 'lasting',
 } as const satisfies Record<string, 'lasting' | 'passing'>;
 /** A code of `RENDER_FAILURES`. */
 export type RenderErrorCode = keyof typeof RENDER_FAILURES;

@@ -61,6 +61,7 @@ const WarningCode = z.enum([
   'time-unlikely',
   'text-left-out',
   'cue-cut',
+  'film-changed',
   'speech-not-recognised',
   'meaning-doubtful',
   'not-reviewed',
@@ -72,10 +73,15 @@ export type WarningCode = z.infer<typeof WarningCode>;
 export const NO_SPEECH_RECOGNITION =
   'This service does not recognise speech. Send subtitles (srt or vtt) in English: the translation waits for them.';
 
+/** Why a film waits for subtitles whose sound has no speech, as the reader and the studio say it. */
+export const NO_WORDS_HEARD =
+  'No words were heard in the sound. Send subtitles (srt or vtt) in English: the translation waits for them.';
+
 /** Codes of what is known only once an uploaded file has been read; reading it again replaces them. */
 export const READING_CODES: readonly WarningCode[] = [
   'text-left-out',
   'cue-cut',
+  'film-changed',
   'speech-not-recognised',
   'field-unused',
   'meaning-doubtful',

@@ -120,8 +120,8 @@ export type JobKind = z.infer<typeof JobKind>;
 
 /**
  * `waitedSeconds`: only a job that nobody has taken for this long; an open studio tab helps out this way.
- * `kinds`: what the caller can do, separated by commas. `urgentOnly`: announcements alone, which somebody waits for on
- * a platform.
+ * `kinds`: what the caller can do, separated by commas. `urgentOnly`: announcements, which somebody waits for on
+ * a platform, and then documents to translate; no films.
  */
 export const ClaimQuery = z.object({
   waitedSeconds: z.coerce.number().int().min(0).max(3600).default(0),

@@ -13,6 +13,8 @@ export const SINGLE_REQUEST_LIMIT_BYTES = 30 * MIB;
 export const PART_BYTES = 5 * MIB;
 /** The largest file that is taken: 5 TiB. */
 export const MAX_FILE_BYTES = 5 * MIB * MIB;
+/** A film with the signer on it has at most so many pixels on its longer side: beyond it a browser takes many times as long. */
+export const MAX_FILM_SIDE_PIXELS = 1920;
 /** URLs in one answer. */
 export const PARTS_PAGE = 1000;
 
@@ -81,6 +83,9 @@ export const PdfSplittingIds = z
   .min(2, 'Give at least two identifiers.')
   .max(1000)
   .refine((ids) => new Set(ids).size === ids.length, 'Each identifier may appear only once.');
+
+/** With subtitles that come after their film. */
+export const GivenSubtitlesQuery = z.object({ subtitlesStartAt: settings.subtitlesStartAt });
 
 /** The JSON document inside the form part `body`. */
 export const TranslationBody = z.object({

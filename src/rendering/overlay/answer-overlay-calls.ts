@@ -85,7 +85,7 @@ async function compose(
   });
   const { problem, notes } = checkSource(probe, source.size);
   if (problem !== undefined)
-    throw new RenderError(probe.hasPicture ? 'source-too-large' : 'source-unsupported', problem);
+    throw new RenderError(probe.hasPicture ? 'source-too-large' : 'source-pictureless', problem);
   const scene = await drawingOf(() => composeScene(message, look));
   const { durationSeconds: signingSeconds } = scene.signing;
   const { overlaySize: size, signerPlace: place, signerCorner: corner } = order;

@@ -55,6 +55,8 @@ export interface AddSoundRequest extends RenderOptions {
 export interface Composer {
   composeOverSource(request: ComposeRequest): Promise<ComposedFilm>;
   addSound(request: AddSoundRequest): Promise<ComposedFilm>;
+  /** How long the sound of a file lasts; 0 where it has none. @throws {RenderError} `source-corrupt`, `source-unsupported`, `cancelled` */
+  soundSeconds(source: Blob, signal?: AbortSignal): Promise<number>;
 }
 
 export function createComposer(createWorker: () => Worker): Composer {
@@ -80,6 +82,8 @@ export function createComposer(createWorker: () => Worker): Composer {
   }
 
   return {
+    soundSeconds: async (source, signal) =>
+      (await import('./film/sound-seconds.ts')).soundSeconds(source, signal),
     composeOverSource: (request) =>
       tryTwice((meter, attempt) => {
         const { source, message, overlaySize, comment, work, pieceSeconds, signal } = request;

@@ -19,7 +19,10 @@ describe('the arguments', () => {
   const background = { kind: 'transparent' } as const;
   const probe = probeOf({ framesPerSecond: 50, durationSeconds: 7 });
   const plan = overlayPlan(probe, 1e6, 3, { size: 'S', background });
-  const film = { input: '/film', frames: '/frames', plan, background };
+  const film = {
+    ...{ input: '/film', frames: '/frames', plan, background },
+    unsaid: 'smpte170m' as const,
+  };
   const whole = { piece: { startFrame: 0, endFrame: plan.framesTotal }, keyFrame: 0 };
   const textOf = (colourSpace: VideoColorSpaceInit, part = whole) =>
     engineArguments({ ...film, ...part, colourSpace }).join(' ');
@@ -39,8 +42,8 @@ describe('the arguments', () => {
     expect(textOf({})).not.toContain('-ss');
   });
 
-  it('take BT.709 for granted only where a film says nothing', () => {
-    expect(textOf({})).toContain('in_color_matrix=bt709');
+  it('take colours for granted only where a film says nothing of them', () => {
+    expect(textOf({})).toContain('in_color_matrix=smpte170m');
     expect(textOf({ matrix: 'smpte170m' })).not.toContain('in_color_matrix');
   });
 });

@@ -12,6 +12,8 @@ export interface EngineFilm {
   background: Background;
   /** What the film's container says of its colours. */
   colourSpace: VideoColorSpaceInit;
+  /** The matrix of a film that does not say it. */
+  unsaid: 'bt709' | 'smpte170m';
   piece: Segment;
   /** A frame whose picture is a key frame, at or before the piece; decoding begins there. */
   keyFrame: number;
@@ -19,13 +21,12 @@ export interface EngineFilm {
 
 /** The output's name is left to the caller; its format is written from start to end. */
 export function engineArguments(film: EngineFilm): string[] {
-  const { input, frames, plan, background, colourSpace } = film;
+  const { input, frames, plan, background, colourSpace, unsaid } = film;
   const { width, height, box, film: place } = plan;
   const { startFrame, endFrame } = film.piece;
   const isTransparent = background.kind === 'transparent';
   const rate = rateText(plan.framesPerSecond);
-  // What a film does not say of its colours is taken as browsers take it.
-  const matrix = colourSpace.matrix ? '' : ':in_color_matrix=bt709';
+  const matrix = colourSpace.matrix ? '' : `:in_color_matrix=${unsaid}`;
   // Padded before it is cut: a piece may lie behind the film's last picture, which then stays.
   const graph = [
     `[0:v:0]fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone`,

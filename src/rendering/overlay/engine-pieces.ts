@@ -7,6 +7,7 @@ import type { Composition, PieceMaker } from './compose-film.ts';
 import type { Engine } from './engine.ts';
 import { engineArguments } from './engine-arguments.ts';
 import { codecName, codecOf, engineReads } from './film/probe-source.ts';
+import { unsaidMatrix } from './film/unsaid-colours.ts';
 import type { SignerBox } from './signer-box.ts';
 
 type Given = Pick<Composition, 'source' | 'open' | 'plan' | 'background' | 'onFrames'>;
@@ -25,6 +26,7 @@ export async function enginePieces(
       `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for only the signer (overlay size “full”).`,
     );
   const colourSpace = await open.picture!.getColorSpace();
+  const unsaid = unsaidMatrix(codec, await open.picture!.getCodedHeight());
   const packets = new EncodedPacketSink(open.picture!);
 
   return {
@@ -38,7 +40,8 @@ export async function enginePieces(
           ...{ source, into, nextFrame: frames.next },
           args: (input) =>
             engineArguments({
-              ...{ input, frames: FRAMES_DEVICE, plan, background, colourSpace, piece, keyFrame },
+              ...{ input, frames: FRAMES_DEVICE, plan, background, colourSpace, unsaid },
+              ...{ piece, keyFrame },
             }),
         });
       } catch (error) {

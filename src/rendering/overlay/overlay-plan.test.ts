@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Background } from '#contract/background.ts';
 import type { SignerCorner } from '#contract/requests/translation-upload.ts';
+import { MAX_FILM_SIDE_PIXELS } from '#contract/requests/translation-upload.ts';
 import {
   filmBits,
   filmRate,
-  MAX_SIDE_PIXELS,
   type OverlaySize,
   overlayPlan,
   pictureSize,
@@ -179,7 +179,7 @@ describe('the plan', () => {
 
   it('has at most the longest side', () => {
     expect(plan({ width: 3840, height: 2160 })).toMatchObject({
-      width: MAX_SIDE_PIXELS,
+      width: MAX_FILM_SIDE_PIXELS,
       height: 1080,
     });
   });

@@ -1,6 +1,10 @@
 /** What a film with a signer on it will be: its size, rate and length, and where the signer stands. Pure. */
 import type { Background } from '#contract/background.ts';
-import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
+import {
+  MAX_FILM_SIDE_PIXELS,
+  type SignerCorner,
+  type SignerPlace,
+} from '#contract/requests/translation-upload.ts';
 import type { Segment } from '../plan/video-plan.ts';
 import type { SourceProbe } from './film/probe-source.ts';
 
@@ -16,7 +20,7 @@ export interface Box {
 }
 
 export interface OverlayPlan {
-  /** Pixels, even; at most `MAX_SIDE_PIXELS`. */
+  /** Pixels, even; at most `MAX_FILM_SIDE_PIXELS`. */
   width: number;
   height: number;
   framesPerSecond: number;
@@ -32,8 +36,6 @@ export interface OverlayPlan {
   bitsPerSecond: number;
 }
 
-/** Films are mostly seen at this size or smaller; beyond it a browser takes many times as long. */
-export const MAX_SIDE_PIXELS = 1920;
 /** Signing is read from movement: below this it judders, so the film's frames are repeated. */
 const SLOWEST_FRAMES_PER_SECOND = 23;
 const FASTEST_FRAMES_PER_SECOND = 61;
@@ -56,7 +58,7 @@ const even = (value: number) => Math.max(2, 2 * Math.round(value / 2));
 
 /** The largest size that a film is composed at: square pixels, turned upright, both sides even. */
 export function pictureSize({ width, height }: Pick<SourceProbe, 'width' | 'height'>) {
-  const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(width, height));
+  const scale = Math.min(1, MAX_FILM_SIDE_PIXELS / Math.max(width, height));
   // An odd row or column is left out rather than blurring all of them.
   return scale === 1
     ? { width: Math.max(2, width & ~1), height: Math.max(2, height & ~1) }

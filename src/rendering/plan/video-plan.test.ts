@@ -22,6 +22,17 @@ it('cuts at phrases, and within one where a sign starts or ends a second or more
   });
 });
 
+it('a video with sound goes on at rest until that has ended', () => {
+  const { framesTotal, durationSeconds, segments } = videoPlan(
+    timesOf([0.88, 2.2]),
+    Look.parse({}),
+    10.02,
+  );
+  expect([framesTotal, durationSeconds]).toEqual([251, 10.04]);
+  expect(segments.at(-1)!.endFrame).toBe(251);
+  expect(videoPlan(timesOf([0.88, 2.2]), Look.parse({}), 1).durationSeconds).toBe(2.2);
+});
+
 it('plans a webm of another size and rate when the look says so', () => {
   const look = Look.parse({
     background: { kind: 'transparent' },

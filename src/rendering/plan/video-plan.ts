@@ -36,16 +36,17 @@ const MAX_SECONDS = 9;
 const MAX_CLIP_SECONDS = 3;
 
 /**
- * Plans a video that is as long as the signing, rounded up to a whole frame. A segment begins with each
+ * Plans a video that is as long as the signing, or as `leastSeconds`, rounded up to a whole frame; the signer rests at the end. A segment begins with each
  * phrase, and within a phrase where a sign starts or ends, a second or more after the last cut: so the way from
  * one sign to the next stands apart from a long sign before it, and a change of one sign leaves the others. A recorded clip is cut out by itself, so that it is
  * encoded once for every message, and in pieces, since its frames are held while they are drawn.
  */
-export function videoPlan(signing: SigningTimes, look: Look): VideoPlan {
+export function videoPlan(signing: SigningTimes, look: Look, leastSeconds = 0): VideoPlan {
   const { width, height } = PICTURE_SIZES[look.size];
   const { framesPerSecond, background } = look;
   // The subtraction keeps 6.0000000001 s from costing a frame.
-  const framesTotal = Math.max(1, Math.ceil(signing.durationSeconds * framesPerSecond - 1e-6));
+  const seconds = Math.max(signing.durationSeconds, leastSeconds);
+  const framesTotal = Math.max(1, Math.ceil(seconds * framesPerSecond - 1e-6));
   return {
     width,
     height,

@@ -51,9 +51,9 @@ export function answerRenderRequests(port: Port, composeScene: ComposeScene): vo
     },
     try: ({ encoder, isTransparent, ...files }) =>
       tryEncoder(() => prepare(encoder, files), isTransparent),
-    async compose({ message, look }) {
+    async compose({ message, look, leastSeconds }) {
       const scene = await drawing(() => composeScene(message, look));
-      const plan = videoPlan(scene.signing, look);
+      const plan = videoPlan(scene.signing, look, leastSeconds);
       composed = { scene, look, plan };
       const largestDriftSeconds = largestDrift(message, scene.signing.phrases);
       return { plan, captions: scene.captions, largestDriftSeconds };

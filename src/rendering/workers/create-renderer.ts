@@ -24,6 +24,8 @@ export interface RenderRequest {
   look: Look;
   /** Written into the file beside its title, e.g. who approved it. */
   comment?: string | undefined;
+  /** The video is at least so long, as the sound that it will get: the signer rests at the end. */
+  leastSeconds?: number | undefined;
 }
 
 /** A finished video with its captions. */
@@ -207,9 +209,9 @@ async function renderWith(
   engine.then(joiner.prepare, () => undefined);
   if (encoder === 'ffmpeg') await engine;
   const first = await workers.start(encoder);
-  const { message, comment } = request;
+  const { message, comment, leastSeconds } = request;
   const look = await withPlainLogo(request.look);
-  const composed = { message, look };
+  const composed = { message, look, leastSeconds };
   const { plan, captions, largestDriftSeconds } = await first.call('compose', composed);
   meter.drawing(plan.framesTotal);
 

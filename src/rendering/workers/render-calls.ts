@@ -27,7 +27,11 @@ export interface RenderCalls {
     done: number | undefined;
   };
   /** Composes the message, which the next calls then draw. */
-  compose: { given: { message: Message; look: Look }; told: never; done: ComposedMessage };
+  compose: {
+    given: { message: Message; look: Look; leastSeconds?: number | undefined };
+    told: never;
+    done: ComposedMessage;
+  };
   /**
    * The content hash of a segment; `undefined` where the browser cannot hash (a page without HTTPS). `makers` names
    * all that makes the pixels besides the scene: the program, the encoder, the browser.

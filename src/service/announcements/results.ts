@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { DOCX } from '#contract/file-type.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
@@ -12,8 +13,17 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
   vtt: 'text/vtt; charset=utf-8',
   mov: 'video/quicktime',
+  mkv: 'video/x-matroska',
   mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
+  aac: 'audio/aac',
   pdf: 'application/pdf',
+  docx: DOCX,
+  // As text: a page of somebody else's must not run at the service's own address.
+  html: 'text/plain; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 };
 

@@ -1,3 +1,4 @@
+import { DOCX } from '#contract/file-type.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { fileNameOf } from '#contract/requests/file-name.ts';
 import type { OwnSign, RenderJob, TranslationJob } from '#contract/requests/render-job.ts';
@@ -9,8 +10,17 @@ import type { SourceFile } from '../ports/sign-requests.ts';
 const EXTENSIONS: Record<string, string> = {
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'video/x-matroska': 'mkv',
+  'audio/mp4': 'm4a',
   'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'audio/aac': 'aac',
   'application/pdf': 'pdf',
+  [DOCX]: 'docx',
+  'text/html': 'html',
   'text/plain': 'txt',
 };
 

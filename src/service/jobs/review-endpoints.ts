@@ -7,6 +7,7 @@ import {
   TranslationAnswer,
   TranslationEdit,
 } from '#contract/requests/translation.ts';
+import { GivenSubtitlesQuery } from '#contract/requests/translation-upload.ts';
 import { failures, GUARDED, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
 
@@ -88,6 +89,7 @@ export const GIVE_SUBTITLES = defineEndpoint({
   scopes: ['requests:write', 'reviews:write'],
   action: 'request.subtitles-given',
   path,
+  query: GivenSubtitlesQuery,
   body: {
     content: {
       'text/vtt': { schema: z.string() },

@@ -9,7 +9,7 @@ import { leaseLost, leaseOf } from './lease.ts';
 import { DELIVER_TRANSLATION, NEED_SUBTITLES } from './render-job-endpoints.ts';
 import { translationRender } from './translation-render.ts';
 
-/** What an upload that may be published unseen says of it: `not-reviewed` where it is. */
+/** What the guard found: `not-reviewed` where a translation may be published unseen. */
 function publishing({ parts }: Translation, sentencesMarked: number | undefined): Warning {
   if (sentencesMarked === 0)
     return {
@@ -39,15 +39,17 @@ export function translationJobRoutes(ports: Ports, serve: Serve) {
       const held = await queue.heldTranslation(lease, now());
       if (held === undefined) throw leaseLost();
       const { tenant, work } = held;
-      const unseen = work.draft ? undefined : publishing(translation, sentencesMarked);
+      const guarded = publishing(translation, sentencesMarked);
+      const isPublished = !work.draft && guarded.code === 'not-reviewed';
+      // A draft is seen in any case; what is marked in it is said, too.
+      const isSaid = !work.draft || (sentencesMarked ?? 0) > 0;
       const libraryRevision = await ports.signLibraries.revision(tenant);
       const rendering = translationRender(work, translation, libraryRevision);
       // Without approvals each file says that nobody has reviewed it.
-      const render =
-        unseen?.code === 'not-reviewed'
-          ? { jobId: ports.newId(), work: { ...rendering, approvals: [] } }
-          : undefined;
-      const known = unseen === undefined ? warnings : [...warnings, unseen];
+      const render = isPublished
+        ? { jobId: ports.newId(), work: { ...rendering, approvals: [] } }
+        : undefined;
+      const known = isSaid ? [...warnings, guarded] : warnings;
       const digest = secrets.digest(JSON.stringify(translation));
       unlessLost(await queue.storeTranslation(lease, translation, digest, render, now(), known));
       return c.json({ data: { jobId: lease.jobId } });

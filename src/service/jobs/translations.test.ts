@@ -283,6 +283,17 @@ it('publishes unseen what the organisation allows and no mark forbids, and says 
   expect((await request(asked.id)).status).toBe('AWAITING_REVIEW');
 });
 
+it('says of a draft, too, in how many sentences its meaning is doubtful', async () => {
+  const { id } = await uploadFilm('?draft=true');
+  await translateNext(service, { ...TRANSLATION, sentencesMarked: 1 });
+  expect((await request(id)).warnings).toEqual([
+    expect.objectContaining({
+      code: 'meaning-doubtful',
+      message: expect.stringContaining('in 1 of 1 sentences'),
+    }),
+  ]);
+});
+
 it('ends a rejected draft with the reviewer’s words', async () => {
   const id = await reviewableDraft(service);
   const letter = json({ version: 1, name: 'Amira', reason: 'The platform is wrong.' });
@@ -312,6 +323,25 @@ it('asks for subtitles and takes them later', async () => {
   expect((await put('WEBVTT\n\n00:00.000 --> 00:01.000\nHello.\n')).status).toBe(200);
   expect((await translateNext(service)).status).toBe(200);
   expect((await request(id)).status).toBe('IN_PROGRESS');
+});
+
+it('takes programme times with subtitles that come later', async () => {
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' });
+  await translateNext(service, 'subtitles-needed');
+  const put = (query: string) =>
+    service.send(`/v1/sign-requests/${id}/subtitles?${query}`, {
+      method: 'PUT',
+      body: 'WEBVTT\n\n10:00:00.000 --> 10:00:01.000\nHello.\n',
+    });
+  expect((await put('subtitlesStartAt=ten')).status).toBe(400);
+  expect((await put('subtitlesStartAt=10:00:00')).status).toBe(200);
+  const claim = await service.send(
+    '/v1/render-jobs/claim?kinds=translation',
+    { method: 'POST' },
+    '*',
+  );
+  const { data } = ClaimAnswer.parse(await claim.json());
+  expect(data).toMatchObject({ subtitles: { startAtSeconds: 36_000 } });
 });
 
 it.each([

@@ -86,7 +86,12 @@ async function viewTranslation(
 }
 
 /** @throws {ServiceError} unless the request waits for subtitles, and these are some */
-async function giveSubtitles(ports: Ports, c: Context<ServiceEnv>, id: string): Promise<void> {
+async function giveSubtitles(
+  ports: Ports,
+  c: Context<ServiceEnv>,
+  id: string,
+  startsAtSeconds: number | undefined,
+): Promise<void> {
   const { tenant } = c.var.caller;
   const request = await ports.requests.find(tenant, id);
   if (request === undefined) throw notFound('There is no such request.');
@@ -95,7 +100,8 @@ async function giveSubtitles(ports: Ports, c: Context<ServiceEnv>, id: string): 
   const text = decodeText(await readBytes(c, MAX_SUBTITLES_BYTES));
   const type = subtitleType(text);
   if (type === undefined) throw refusal([subtitlesProblem('subtitles')]);
-  const subtitles = await storeSubtitles(ports, id, text, type);
+  const stored = await storeSubtitles(ports, id, text, type);
+  const subtitles = { ...stored, startsAtSeconds };
   requireDone(
     await ports.translations.giveSubtitles(tenant, id, subtitles, ports.newId(), ports.now()),
     closed,
@@ -223,7 +229,7 @@ export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
     })
     .put('/v1/sign-requests/:id/subtitles', ...serve(GIVE_SUBTITLES), async (c) => {
       const id = c.req.param('id');
-      await giveSubtitles(ports, c, id);
+      await giveSubtitles(ports, c, id, c.req.valid('query').subtitlesStartAt);
       return answerRequest(c, id);
     });
 }

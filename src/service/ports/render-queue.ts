@@ -80,7 +80,7 @@ export interface RenderQueue {
    *
    * @param waitedMilliseconds only a job that has waited at least so long
    * @param kinds what the caller can do; rendering alone unless told
-   * @param urgentOnly announcements alone
+   * @param urgentOnly announcements, and after them documents to translate: nothing that takes as long as a film
    */
   claim(
     tenant: string,
@@ -124,7 +124,8 @@ export interface RenderQueue {
    */
   fail(lease: Lease, failure: FailureReport, now: number): Promise<LeaseState>;
   /**
-   * Takes back what lapsed; a job fails that lost too many leases, or two in a row at the same progress above 0.
+   * Takes back what lapsed; a job fails that lost too many leases, two in a row at the same progress
+   * above 0, or its third without any progress.
    * Answers how many were taken back.
    */
   reap(now: number): Promise<number>;

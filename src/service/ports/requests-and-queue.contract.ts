@@ -438,12 +438,29 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       let now = 2000;
       for (let lost = 1; lost <= MAX_LOST_LEASES; lost++) {
         expect(await queue.claim(EVERY_TENANT, `token-${lost}`, now)).toBeDefined();
+        const report = { stage: 'drawing', progress: 0.05 * lost };
+        await queue.report(lease('job-1', `token-${lost}`), report, now);
         now += LEASE_MS + 1;
         expect(await queue.reap(now)).toBe(1);
       }
       expect(await requests.find('waterloo', id(1))).toMatchObject({
         status: 'FAILED',
         failure: { code: 'worker-lost' },
+      });
+    });
+
+    it('fails a job at which the third worker is lost before anything of it was done', async () => {
+      const { requests, queue } = await open();
+      await requests.acceptAnnouncement(announcement(1));
+      for (const [turn, status] of ['IN_PROGRESS', 'IN_PROGRESS', 'FAILED'].entries()) {
+        const now = 2000 + turn * (LEASE_MS + 1);
+        await queue.claim(EVERY_TENANT, `token-${turn}`, now);
+        await queue.reap(now + LEASE_MS + 1);
+        expect((await requests.find('waterloo', id(1)))?.status).toBe(status);
+      }
+      expect((await requests.find('waterloo', id(1)))?.failure).toMatchObject({
+        code: 'worker-lost',
+        message: 'The work stopped 3 times before any of it was done.',
       });
     });
 

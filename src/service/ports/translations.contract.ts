@@ -154,6 +154,27 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       expect(await queue.claim(EVERY_TENANT, 't3', 4000)).toBeUndefined();
     });
 
+    it.each([
+      ['application/pdf', 'job-1'],
+      ['video/mp4', undefined],
+      ['audio/mpeg', undefined],
+    ])(
+      'does not let a leaflet’s draft wait behind a film: who takes what is urgent gets %s as %s',
+      async (contentType, jobId) => {
+        const stores = await open();
+        const { queue } = stores;
+        await claimed(stores, { source: { ...workOf().source, contentType } });
+        await queue.fail(
+          { tenant: EVERY_TENANT, jobId: 'job-1', token: 't1' },
+          { code: 'x', message: 'x', retry: true },
+          2500,
+        );
+        const kinds = ['render', 'translation'] as const;
+        const claim = await queue.claim(EVERY_TENANT, 'urgent', 90_000, 0, kinds, true);
+        expect(claim?.jobId).toBe(jobId);
+      },
+    );
+
     it('hands out an announcement before a file to translate, and that before a film, however long they wait', async () => {
       const stores = await open();
       const { queue, requests, uploads } = stores;
@@ -378,7 +399,13 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       const { translations, queue } = stores;
       const subtitles = { uploadId: 's-1', fileKey: 'uploads/1/subtitles.vtt' };
       const give = (tenant: string) =>
-        translations.giveSubtitles(tenant, id(1), subtitles, 'job-2', 5000);
+        translations.giveSubtitles(
+          tenant,
+          id(1),
+          { ...subtitles, startsAtSeconds: 36_000 },
+          'job-2',
+          5000,
+        );
       const lease = await claimed(stores);
       expect(await give('waterloo')).toBe('closed');
       expect(await queue.needSubtitles(lease, 4000)).toBe('held');
@@ -387,7 +414,10 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       expect(await give('waterloo')).toBe('done');
       expect(await statusOf(stores)).toBe('IN_PROGRESS');
       const next = await queue.claim(EVERY_TENANT, 't2', 6000, 0, ['translation']);
-      expect(next?.work).toEqual(workOf({ subtitles }));
+      const { settings } = workOf({});
+      expect(next?.work).toEqual(
+        workOf({ subtitles, settings: { ...settings, subtitlesStartAt: 36_000 } }),
+      );
     });
   });
 }

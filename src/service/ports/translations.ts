@@ -32,6 +32,11 @@ export interface ApprovalsNeeded {
   isEditorEnough: boolean;
 }
 
+/** Subtitles that come after their film, and what they call its beginning. */
+export type GivenSubtitles = NonNullable<TranslationWork['subtitles']> & {
+  startsAtSeconds?: number | undefined;
+};
+
 /** Translations under review. Every version is kept. Each call sees one tenant; times are epoch milliseconds. */
 export interface TranslationStore {
   /** The newest version by default. */
@@ -75,7 +80,7 @@ export interface TranslationStore {
   giveSubtitles(
     tenant: string,
     requestId: string,
-    subtitles: NonNullable<TranslationWork['subtitles']>,
+    subtitles: GivenSubtitles,
     jobId: string,
     now: number,
   ): Promise<Exclude<ReviewOutcome, 'stale'>>;

@@ -1,6 +1,6 @@
 /** The form of a single request: its files are stored as they arrive, and every problem is noted. */
 import type { Context } from 'hono';
-import { type FileType, SOURCE_TYPES } from '#contract/file-type.ts';
+import { type FileType, SOURCE_TYPES, SOURCE_WORDS } from '#contract/file-type.ts';
 import { fieldsUnknownTo, withoutNulls } from '#contract/requests/body-fields.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import { decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
@@ -165,7 +165,7 @@ export async function takeTranslationForm(
     problems.push({
       code: 'field-required',
       field: 'video',
-      message: 'The form part video is missing: the file to translate (mp4, mov, mp3 or pdf).',
+      message: `The form part video is missing: the file to translate: ${SOURCE_WORDS}.`,
     });
   const { body } = checked;
   problems.push(

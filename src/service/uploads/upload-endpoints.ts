@@ -1,6 +1,7 @@
 /** Uploads for translation: whole in one request, or in parts. */
 import { z } from 'zod';
 import { createSchema } from 'zod-openapi';
+import { SOURCE_WORDS } from '#contract/file-type.ts';
 import {
   MultipartComplete,
   MultipartCompleted,
@@ -50,7 +51,7 @@ const TranslationForm = z
     }),
     video: z.string().meta({
       format: 'binary',
-      description: 'mp4, mov, mp3 or pdf; audio is accepted as a name too.',
+      description: `${SOURCE_WORDS}; audio is accepted as a name too.`,
     }),
     subtitles: z.string().optional().meta({
       format: 'binary',

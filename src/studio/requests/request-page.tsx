@@ -8,7 +8,7 @@ import { AirPanel } from '../show/air-panel.tsx';
 import { OnAirList } from '../show/on-air-list.tsx';
 import { RelativeTime } from '../ui/status/relative-time.tsx';
 import { WarningList } from '../ui/status/warning-list.tsx';
-import { FailureCallout } from './failure-callout.tsx';
+import { FailureCallout } from './failure/failure-callout.tsx';
 import { HeardLine } from './heard-line.tsx';
 import { NotesSection } from './notes/notes-section.tsx';
 import { RequestActions } from './request-actions.tsx';

@@ -7,13 +7,13 @@ import { Callout } from '../ui/status/callout.tsx';
 import { ProgressBar } from '../ui/status/progress-bar.tsx';
 import { WithheldCallout } from './result-coverage.tsx';
 import { failureAdvice, stageWords } from './status-words.ts';
-import { SubtitlesCallout } from './subtitles-callout.tsx';
+import { SubtitlesCallout } from './subtitles/subtitles-callout.tsx';
 
 /** The request waits for a worker to be free. */
 const isWaiting = (stage: string) => stage === 'waiting';
 
 export function RequestStanding({ request }: { request: SignRequest }) {
-  const { id, kind, status, stage, progress, failure, withheld } = request;
+  const { id, kind, status, stage, progress, failure, withheld, warnings = [] } = request;
   switch (status) {
     case 'COMPLETED':
       return withheld === undefined ? null : <WithheldCallout withheld={withheld} />;
@@ -54,7 +54,7 @@ export function RequestStanding({ request }: { request: SignRequest }) {
         </Callout>
       );
     case 'AWAITING_SUBTITLES':
-      return <SubtitlesCallout requestId={id} />;
+      return <SubtitlesCallout requestId={id} warnings={warnings} />;
     case 'AWAITING_REVIEW':
       return (
         <Callout

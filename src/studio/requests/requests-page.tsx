@@ -9,7 +9,7 @@ import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { useSignRequests } from '../queries/requests/use-sign-requests.ts';
 import { EmptyState } from '../ui/status/empty-state.tsx';
-import { FailureCallout } from './failure-callout.tsx';
+import { FailureCallout } from './failure/failure-callout.tsx';
 import { HeardLine } from './heard-line.tsx';
 import { BulkResult, useBulkChange } from './list/bulk-bar.tsx';
 import { RequestList } from './list/request-list.tsx';

@@ -1,4 +1,5 @@
 /** Stages and failures in plain words. */
+import { SOURCE_WORDS } from '#contract/file-type.ts';
 import type { SourceUse } from '#contract/requests/translation.ts';
 
 /** What a video of a translation has of the uploaded file. */
@@ -50,7 +51,7 @@ const FAILURE_ADVICE: Record<string, string> = {
   'engine-unavailable': 'The video engine could not be loaded. Retry it in a minute.',
   'encoder-failed':
     'The video could not be encoded. Retry it; if it fails again, try another size.',
-  'type-unsupported': 'Send an mp4 or mov film, an mp3 sound recording, a PDF, or plain text.',
+  'type-unsupported': `Send ${SOURCE_WORDS}.`,
   'file-gone': 'Retry it. If it fails again, send the file again as a new upload.',
   'source-empty':
     'Nothing in the file can be signed. Send one with words in it, or a film with subtitles.',
@@ -61,6 +62,10 @@ const FAILURE_ADVICE: Record<string, string> = {
     'Save the film as mp4 with H.264 picture and AAC sound, then send it again.',
   'source-too-large':
     'Choose “Signer only” when you send it again: then the film itself is not read, and you can put the signer over it in your own program.',
+  'source-pictureless':
+    'It has no picture to put the signer on. Choose “Signer only” when you send it again.',
+  'document-broken': 'Save the document again as docx or PDF, then send the new file.',
+  'source-too-long': 'Send the text in shorter parts.',
   'subtitles-unsupported':
     'Send subtitles as SubRip (.srt) or WebVTT (.vtt), in a new upload with the file.',
   'subtitles-broken':
@@ -82,6 +87,7 @@ const FAILURE_ADVICE: Record<string, string> = {
   'media-broken': 'Check that the file plays on your computer, then send it again.',
   'media-unsupported': 'Save its sound as AAC or mp3, or send subtitles with the file.',
   'media-silent': 'It has no sound to recognise. Send it again with subtitles.',
+  'media-encrypted': 'Ask whoever made the film for a copy without protection, then send that.',
   'media-too-long': 'Send it in shorter parts, or with subtitles.',
   'speech-failed':
     'Send it again with subtitles, or ask your support team to fix the speech model and then retry.',
@@ -90,7 +96,7 @@ const FAILURE_ADVICE: Record<string, string> = {
 };
 
 /** Codes whose words are the file's own fault, whatever it is. */
-const OF_THE_FILE = /^(source|subtitles|pdf|identifiers|media|type)-/;
+const OF_THE_FILE = /^(source|document|subtitles|pdf|identifiers|media|type)-/;
 
 /** What to do about a failure, by its code. */
 export const failureAdvice = (code: string): string =>

@@ -44,7 +44,9 @@ export interface Review {
   comments: readonly ReviewComment[];
   /** Which sentences were played or read. */
   ticks: Store<Ticks>;
-  /** Ticks a sentence of the shown part, or takes the tick away. */
+  /** Keys of sentences that were open since the screen was: what is marked has to be. */
+  opened: Store<ReadonlySet<string>>;
+  /** Ticks a sentence of the shown part, or takes the tick away. A marked one that was not open yet is opened instead. */
   tick(sentence: TranslatedSentence, how: Tick['how'] | undefined): void;
   /** False for a version that is only read. */
   isEditable: boolean;

@@ -9,6 +9,7 @@ import { paintFrame } from '#rendering/picture/paint-frame.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { unitJudge } from '#signing/lexicon/library/with-library.ts';
 import { entryOf, POINTED, usableVariant } from '#signing/lexicon/sign-library.ts';
+import { marksOf } from '#translation/guard/marks-of.ts';
 import { createGlossReader, glossesBeginning } from '../glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '../glosses/parse-glosses.ts';
 import { libraryRules } from '../queries/library/use-library-rules.ts';
@@ -26,6 +27,8 @@ export interface ReviewStages {
   isSpelled(unit: GlossUnit): boolean;
   /** Counted once for each sentence. */
   assess(sentence: TranslatedSentence): Assessment;
+  /** Why English and gloss may differ, as the guard finds it. Worked out once for each sentence. */
+  marks(sentence: TranslatedSentence): readonly string[];
   readGlosses(text: string): ParsedGlosses;
   /** Signs whose name begins so. */
   glossesBeginning(prefix: string): string[];
@@ -61,6 +64,7 @@ function composed(sentences: readonly TranslatedSentence[], speed: number): Sign
 
 export function loadStages({ clipFrames, subscribe }: ClipStore): ReviewStages {
   const signer = chosenSigner();
+  const marked = new WeakMap<TranslatedSentence, readonly string[]>();
   let assessed = new WeakMap<TranslatedSentence, Assessment>();
   let signed = new WeakMap<TranslatedSentence, SignedMessage>();
   let whole: { sentences: readonly TranslatedSentence[]; signed: SignedMessage } | undefined;
@@ -109,6 +113,13 @@ export function loadStages({ clipFrames, subscribe }: ClipStore): ReviewStages {
       const assessment = assessSentence(sentence, isSpelledHere);
       assessed.set(sentence, assessment);
       return assessment;
+    },
+    marks(sentence) {
+      const known = marked.get(sentence);
+      if (known !== undefined) return known;
+      const reasons = [...new Set(marksOf(sentence).map(({ reason }) => reason))];
+      marked.set(sentence, reasons);
+      return reasons;
     },
     readGlosses: createGlossReader(),
     glossesBeginning,

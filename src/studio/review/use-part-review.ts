@@ -1,5 +1,5 @@
 /** What the parts of the review screen share, for the part of the translation that is shown. */
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { createStore } from '#studio/ui/store.ts';
 import { type Sentences, withSentences } from './draft/edit-part.ts';
 import type { ReadInPlace } from './draft/reading.ts';
@@ -7,7 +7,7 @@ import type { ReviewDraft } from './draft/use-review-draft.ts';
 import type { Review } from './review-context.ts';
 import type { SourceHandle } from './source/source-pane-props.ts';
 import type { ReviewStages } from './stages.ts';
-import type { Ticks } from './ticks/ticks.ts';
+import { type Ticks, tickKey } from './ticks/ticks.ts';
 import type { TickList } from './ticks/use-ticks.ts';
 import type { TranscriptHandle } from './transcript/transcript.tsx';
 
@@ -79,6 +79,21 @@ export function usePartReview({
   transcript,
 }: PartReview): Review {
   const isEditable = change !== undefined;
+  const [opened] = useState(() => createStore<ReadonlySet<string>>(new Set()));
+  const open = useCallback<Review['open']>(
+    (id, { focus = false } = {}) => {
+      attention.set({
+        ...attention.get(),
+        ...(isEditable && { activeId: id }),
+        wantsFocus: focus,
+      });
+      opened.set(new Set([...opened.get(), tickKey(partIndex, id)]));
+      // A sentence that was just made is there after the next render.
+      requestAnimationFrame(() => transcript.current?.reveal(id));
+      playlist.show(id);
+    },
+    [attention, isEditable, opened, partIndex, playlist, transcript],
+  );
   return useMemo<Review>(
     () => ({
       stages,
@@ -91,7 +106,13 @@ export function usePartReview({
       requestId,
       comments,
       ticks: tickList?.ticks ?? NO_TICKS,
-      tick: (sentence, how) => tickList?.tick(partIndex, sentence, how),
+      opened,
+      tick(sentence, how) {
+        const isMarked = (stages?.marks(sentence).length ?? 0) > 0;
+        const isOpened = opened.get().has(tickKey(partIndex, sentence.id));
+        if (how === undefined || !isMarked || isOpened) tickList?.tick(partIndex, sentence, how);
+        else if (how === 'read') open(sentence.id);
+      },
       isEditable,
       edit(label, act) {
         change?.(`${partIndex} ${label}`, (before) => {
@@ -102,16 +123,7 @@ export function usePartReview({
       },
       isHandMade,
       newId,
-      open(id, { focus = false } = {}) {
-        attention.set({
-          ...attention.get(),
-          ...(isEditable && { activeId: id }),
-          wantsFocus: focus,
-        });
-        // A sentence that was just made is there after the next render.
-        requestAnimationFrame(() => transcript.current?.reveal(id));
-        playlist.show(id);
-      },
+      open,
       showInSource: (sentence) => source.current?.show(sentence),
     }),
     [
@@ -129,7 +141,8 @@ export function usePartReview({
       tickList,
       isHandMade,
       source,
-      transcript,
+      opened,
+      open,
     ],
   );
 }

@@ -44,7 +44,7 @@ function DropInvitation({ onPick, onWrite }: DropInvitationProps) {
       <UploadCloud aria-hidden className="size-10 text-muted" />
       <p className="text-xl font-semibold">Drop files or folders anywhere on this page</p>
       <p className="max-w-prose text-muted">
-        Films (mp4, mov), sound (mp3), documents (PDF) and plain text up to 5 TB, with subtitles
+        Films, sound, documents (PDF, Word, web pages) and plain text up to 5 TB, with subtitles
         (srt, vtt) of the same name. You can also paste them. Each is translated into British Sign
         Language (BSL) by machine, as a draft: no Deaf signer has checked the signs, so let a person
         review it.

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { DEFAULT_POLICY, type LibraryChange } from '#contract/library/library-change.ts';
-import { addSound, composeOverSource } from '#rendering/overlay/compose-over-source.ts';
+import {
+  addSound,
+  composeOverSource,
+  soundSeconds,
+} from '#rendering/overlay/compose-over-source.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { CONSENT, recordTrain } from '#service/recordings/testing.ts';
@@ -168,7 +172,7 @@ it('makes only the second video when a worker was lost after it had delivered th
       calls: { ...jobCalls('http://service.test', token), deliver },
       signal: end.signal,
       render: rendering(),
-      composer: { composeOverSource, addSound },
+      composer: { composeOverSource, addSound, soundSeconds },
     },
   );
   expect(deliver.mock.calls.map((call) => (call as unknown[])[1])).toEqual([1]);

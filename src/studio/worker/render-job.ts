@@ -1,6 +1,9 @@
+import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderJob, VideoOutput } from '#contract/requests/render-job.ts';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
+import { groundOf } from '#rendering/overlay/overlay-plan.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import type { DeliveredVideo } from '../queries/requests/delivery-calls.ts';
 import { approvalWords } from './approval-words.ts';
@@ -91,26 +94,39 @@ async function madeOf(
   const work = job.jobId;
   if (uses === 'none' || source === undefined || job.source === undefined)
     return await render({ message, look, comment }, { signal, onProgress, work });
-  if (uses === 'picture') {
-    const { overlaySize, background, signerPlace, signerCorner } = job.source;
-    // `full` has no picture of the source; the service then asks for only its sound.
-    const size = overlaySize === 'full' ? 'L' : overlaySize;
-    return await composer.composeOverSource({
-      source,
-      message,
-      look,
-      overlaySize: size,
-      signerPlace,
-      signerCorner,
-      background,
-      comment,
-      work,
-      signal,
-      onProgress,
-    });
+  const over = { source, message, comment, work, signal, onProgress };
+  const dependencies = { render, composer };
+  if (uses === 'sound') return await withSound({ ...over, look }, dependencies);
+  const { overlaySize, background, signerPlace, signerCorner } = job.source;
+  // `full` has no picture of the source; the service then asks for only its sound.
+  const size = overlaySize === 'full' ? 'L' : overlaySize;
+  const wish = { overlaySize: size, background, signerPlace, signerCorner };
+  try {
+    return await composer.composeOverSource({ ...over, look, ...wish });
+  } catch (error) {
+    if (!(error instanceof RenderError && error.code === 'source-pictureless')) throw error;
+    // An mp4, webm or mkv may hold sound alone. The service waits for an mp4, which is never transparent.
+    const opaque = { ...look, background: groundOf(look.background) };
+    return await withSound({ ...over, look: opaque }, dependencies);
   }
+}
+
+interface OverSound extends Progress {
+  source: Blob;
+  message: Message;
+  look: Look;
+  comment: string | undefined;
+  work: string;
+}
+
+/** The signer alone with the sound of the source; at rest until that has ended, so that nothing of it is cut. */
+async function withSound(
+  { source, message, look, comment, work, signal, onProgress }: OverSound,
+  { render, composer }: Pick<RenderDependencies, 'render' | 'composer'>,
+): Promise<DeliveredVideo> {
+  const leastSeconds = await composer.soundSeconds(source, signal);
   const video = await render(
-    { message, look, comment },
+    { message, look, comment, leastSeconds },
     {
       signal,
       work,
@@ -119,12 +135,6 @@ async function madeOf(
     },
   );
   onProgress({ stage: 'joining', progress: SILENT_FRACTION });
-  return await composer.addSound({
-    video,
-    sound: source,
-    title: message.title,
-    comment,
-    work,
-    signal,
-  });
+  const { title } = message;
+  return await composer.addSound({ video, sound: source, title, comment, work, signal });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
 import {
   json,
@@ -42,7 +43,10 @@ const film: RenderedVideo = {
 };
 
 /** Works until the queue is empty, noting what was asked of the composer. */
-async function work(translate: TranslateSource): Promise<string[]> {
+async function work(
+  translate: TranslateSource,
+  changes: Partial<Composer> = {},
+): Promise<string[]> {
   const asked: string[] = [];
   const composer: Composer = {
     composeOverSource: async ({ source, overlaySize, comment = '' }) => {
@@ -53,6 +57,8 @@ async function work(translate: TranslateSource): Promise<string[]> {
       asked.push(`sound of ${sound.size} bytes, ${title}`);
       return { ...film, notes: [] };
     },
+    soundSeconds: async () => 10,
+    ...changes,
   };
   await new Promise<void>((resolve) => {
     void workOnJobs({
@@ -61,8 +67,9 @@ async function work(translate: TranslateSource): Promise<string[]> {
       signal: end.signal,
       translate,
       composer,
-      render: async ({ comment = '' }) => {
-        asked.push(`alone${comment}`);
+      render: async ({ comment = '', leastSeconds, look }) => {
+        const least = leastSeconds === undefined ? '' : `, at least ${leastSeconds} s`;
+        asked.push(`alone on ${look.background.kind}${least}${comment}`);
         return film;
       },
       onState: ({ kind }) => {
@@ -88,22 +95,42 @@ it('carries a film from its upload to the signer over it and alone, and says in 
   expect(given).toMatchObject({ contentType: 'video/mp4', fileName: 'tour.mp4' });
   expect(new Uint8Array(await given!.file.arrayBuffer())).toEqual(TINY.mp4);
   const words = `Not reviewed by a person: a machine translated this. Request ${id}.`;
-  expect(asked).toEqual([`over ${TINY.mp4.length} bytes, M${words}`, `alone${words}`]);
+  expect(asked).toEqual([`over ${TINY.mp4.length} bytes, M${words}`, `alone on colour${words}`]);
   expect(await read(id)).toMatchObject({
     status: 'COMPLETED',
     results: [{ uses: 'picture', largestDriftSeconds: 1.6 }, { uses: 'none' }],
   });
 });
 
-it('adds the sound to the signer of an mp3', async () => {
+it('cuts nothing of the sound of an mp3: the signer’s picture is at least as long', async () => {
   const id = await uploadForm(service, { bytes: TINY.mp3, name: 'talk.mp3' });
   const asked = await work(async () => ({ ...TRANSLATION, sentencesMarked: 0 }));
   expect(asked).toEqual([
-    expect.stringMatching(/^aloneNot reviewed/),
+    expect.stringMatching(/^alone on colour, at least 10 sNot reviewed/),
     `sound of ${TINY.mp3.length} bytes, tour.mp4`,
   ]);
   expect((await read(id)).results).toMatchObject([{ uses: 'sound' }]);
 });
+
+it.each([
+  ['an mp4 with sound alone', TINY.mp4, 'talk.mp4'],
+  ['a webm with sound alone', TINY.webm, 'talk.webm'],
+])(
+  'does not fail after the review of %s: the signer stands alone with the sound',
+  async (_, bytes, name) => {
+    const id = await uploadForm(service, { bytes, name });
+    const asked = await work(async () => ({ ...TRANSLATION, sentencesMarked: 0 }), {
+      composeOverSource: async () => {
+        throw new RenderError('source-pictureless', 'This file contains only sound.');
+      },
+    });
+    expect(asked).toEqual([
+      expect.stringMatching(/^alone on colour, at least 10 s/),
+      `sound of ${bytes.length} bytes, tour.mp4`,
+    ]);
+    expect(await read(id)).toMatchObject({ status: 'COMPLETED', results: [{}] });
+  },
+);
 
 it('writes into every file who approved it', async () => {
   const id = await reviewableDraft(service);

@@ -1,6 +1,10 @@
 /** The work loop of a renderer: the headless worker's page, or an open studio tab. */
 import { type ClaimedJob, JobKind } from '#contract/requests/render-job.ts';
-import { addSound, composeOverSource } from '#rendering/overlay/compose-over-source.ts';
+import {
+  addSound,
+  composeOverSource,
+  soundSeconds,
+} from '#rendering/overlay/compose-over-source.ts';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { renderVideo } from '#rendering/workers/render-video.ts';
@@ -20,7 +24,7 @@ export interface WorkOptions {
   onState?: (state: WorkerState) => void;
   /** Takes only jobs that nobody else has taken for this long, and asks as rarely; 0 for a full-time worker. */
   waitedSeconds?: number;
-  /** Takes announcements alone. */
+  /** Takes announcements, and documents to translate: nothing that takes as long as a film. */
   urgentOnly?: boolean;
   /** Whether to end once the job in hand is done. */
   isResting?: () => boolean;
@@ -42,7 +46,7 @@ export async function workOnJobs(options: WorkOptions): Promise<void> {
   const { isResting = () => false } = options;
   const {
     render = renderVideo,
-    composer = { composeOverSource, addSound },
+    composer = { composeOverSource, addSound, soundSeconds },
     translate = translateWhenNeeded,
   } = options;
   const calls = jobCalls(serviceUrl, token);

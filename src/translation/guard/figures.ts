@@ -1,6 +1,7 @@
 /** Whether numbers, times, days and months are the same in the gloss. Pure. */
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { ordinalOf, readNumberWords } from '../english/words/numbers.ts';
+import { fractionMarks, isInFraction } from './fractions.ts';
 import { type Check, type EnglishWord, type Guarded, saying } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 
@@ -20,6 +21,7 @@ const differs = (span: GuardMark['span'], text: string): GuardMark => ({
 
 /** Every figure of the English is in a unit that says it, minus and afternoon too; none is added. */
 export const checkNumbers: Check = (guarded, words) => [
+  ...fractionMarks(guarded),
   ...figureMarks(guarded),
   ...addressMarks(guarded),
   ...wordMarks(guarded, words),
@@ -31,6 +33,7 @@ function figureMarks(guarded: Guarded): GuardMark[] {
   const { english, units } = guarded;
   return [...english.matchAll(FIGURE)].flatMap(({ 0: text, index }) => {
     const span = { start: index, end: index + text.length };
+    if (isInFraction(english, span)) return [];
     const own = saying(guarded, span).map((at) => units[at]!);
     const shown = own.flatMap(digitsOf);
     const joined = own.map((unit) => glossText(unit).replace(/\D/g, '')).join('');

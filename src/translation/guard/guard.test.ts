@@ -108,6 +108,32 @@ it('marks a telephone number that is read as numbers', async () => {
   expect(guard({ ...draft, units, sources }).map(({ check }) => check)).toEqual(['number']);
 });
 
+it.each([
+  ['The delay is 2½ hours.', []],
+  ['Trains are 1/2 empty.', []],
+  ['¼ of the seats are free.', []],
+  ['1/3 of the trains are late.', ['number']],
+])('marks a fraction that is spelled, and none that has a sign: %s', async (english, checks) => {
+  const draft = await onlyDraft(english, context);
+  expect(draft.marks.map(({ check }) => check)).toEqual(checks);
+});
+
+it('marks a fraction that is said as two numbers', async () => {
+  const draft = await onlyDraft('Trains are 1/2 empty.', context);
+  const at = draft.units.findIndex((unit) => unit.kind === 'sign' && unit.gloss === 'HALF');
+  const own = draft.sources[at]!;
+  const apart: Guarded = {
+    ...draft,
+    units: draft.units.toSpliced(at, 1, { kind: 'number', value: 1 }, { kind: 'number', value: 2 }),
+    sources: draft.sources.toSpliced(at, 1, own, own),
+  };
+  expect(guard(apart).map(({ reason }) => reason)).toEqual([
+    '“1/2” may be a fraction; the gloss says two numbers.',
+  ]);
+  const dated = await onlyDraft('The works end on 3/4.', context);
+  expect(dated.marks.map(({ check }) => check)).toContain('number');
+});
+
 it('says why in plain English', () => {
   const reasons = spoiled(without).flatMap((each) => guard(each).map(({ reason }) => reason));
   expect(reasons.length).toBeGreaterThan(100);

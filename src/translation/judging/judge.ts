@@ -60,6 +60,8 @@ interface Figures {
   readonly wrong: number;
   readonly wrongUnmarked: number;
   readonly falseAlarms: number;
+  /** Of 100 words of content, how many are said by signs, numbers or pointing; the others are spelled. */
+  readonly signedOf100: number;
 }
 
 /** Counts of judgements; a false alarm marks what is not wrong. */
@@ -72,7 +74,15 @@ export function figuresOf(judgements: readonly Judgement[]): Figures {
     wrong: count(({ verdict }) => verdict === 'wrong'),
     wrongUnmarked: count(({ verdict, marks }) => verdict === 'wrong' && marks.length === 0),
     falseAlarms: count(({ verdict, marks }) => verdict !== 'wrong' && marks.length > 0),
+    signedOf100: Math.round(100 * signedShare(judgements)),
   };
+}
+
+/** Of all words of content, the share that is not spelled. */
+function signedShare(judgements: readonly Pick<Judgement, 'draft'>[]): number {
+  const sum = (count: (coverage: SentenceDraft['coverage']) => number) =>
+    judgements.reduce((total, { draft }) => total + count(draft.coverage), 0);
+  return 1 - sum(({ spelled }) => spelled) / sum(({ words }) => words);
 }
 
 interface Caught {

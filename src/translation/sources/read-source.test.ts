@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makePdf, PIXEL } from './pdf/testing.ts';
 import { readSource, type Source } from './read-source.ts';
-import { mp4Headers, silentMp3, standInRecogniser } from './testing.ts';
+import { mp4Headers, silentFilm, silentMp3, standInRecogniser } from './testing.ts';
 
 const SRT = new Blob([
   '1\n00:00:01,000 --> 00:00:02,000\nMind\n\n2\n00:00:02,000 --> 00:00:03,500\nthe gap. Go.\n',
@@ -119,6 +119,35 @@ describe('the text of a source', () => {
     });
   });
 
+  it('waits for subtitles, and does not fail, where there is no sound to recognise', async () => {
+    const silent = { file: await silentFilm(), contentType: 'video/webm' };
+    expect(await readSource({ ...silent, recogniser: standInRecogniser })).toMatchObject({
+      needsSubtitles: true,
+      warnings: [
+        {
+          code: 'speech-not-recognised',
+          message: expect.stringMatching(/no sound.*waits for them/),
+        },
+      ],
+    });
+  });
+
+  it('of a film says what of its picture will change, before anybody reviews it', async () => {
+    const file = await silentFilm({ codedWidth: 3840, codedHeight: 2160 });
+    expect(await readSource({ file, contentType: 'video/webm', subtitles: SRT })).toMatchObject({
+      warnings: [
+        { code: 'film-changed', message: expect.stringContaining('The film is 3840 × 2160') },
+      ],
+    });
+    // Newer than its types.
+    const pq: object = { primaries: 'bt2020', transfer: 'pq', matrix: 'bt709', fullRange: false };
+    const hdr = { codedWidth: 16, codedHeight: 16, colorSpace: pq };
+    const bright = { file: await silentFilm(hdr), contentType: 'video/webm', subtitles: SRT };
+    expect(await readSource(bright)).toMatchObject({
+      warnings: [{ code: 'film-changed', message: expect.stringContaining('HDR') }],
+    });
+  });
+
   it('takes subtitles with programme times when it is told where the programme starts', async () => {
     const subtitles = new Blob(['10:00:01,000 --> 10:00:02,000\nHello.']);
     const told = {
@@ -171,6 +200,12 @@ describe('the text of a source', () => {
     });
   });
 });
+
+/** The film as shops sell it: its tracks say that they are encrypted. */
+async function encrypted(): Promise<Blob> {
+  const text = new TextDecoder('latin1').decode(await movie.arrayBuffer());
+  return new Blob([Uint8Array.from(text.replace('mp4a', 'enca'), (each) => each.charCodeAt(0))]);
+}
 
 describe('a source that cannot be read', () => {
   const film = { file: movie, contentType: 'video/mp4' };
@@ -230,7 +265,13 @@ describe('a source that cannot be read', () => {
       /Export it again/,
     ],
     ['empty file', { ...film, file: new Blob() }, 'media-broken', /Export it again/],
-    ['another type', { ...film, contentType: 'text/html' }, 'type-unsupported', /mp4, mov/],
+    [
+      'protected film',
+      encrypted().then((file) => ({ ...film, file })),
+      'media-encrypted',
+      /protected against copying/,
+    ],
+    ['another type', { ...film, contentType: 'image/png' }, 'type-unsupported', /mp4, mov/],
   ];
   it.each(cases)('has words of its own: %s', async (_name, source, code, words) => {
     const error = await readSource(await source).catch((thrown: unknown) => thrown);

@@ -1,13 +1,17 @@
 /** From an uploaded file to the sentences that will be signed. */
+import { DOCX, isMedia, SOURCE_WORDS } from '#contract/file-type.ts';
 import type { Cue } from '#contract/message.ts';
-import { NO_SPEECH_RECOGNITION, type Warning } from '#contract/requests/problem.ts';
+import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
+import { NO_SPEECH_RECOGNITION, NO_WORDS_HEARD, type Warning } from '#contract/requests/problem.ts';
 import { decodeText } from '#contract/requests/subtitle-text.ts';
+import { docxText } from './documents/docx-text.ts';
+import { declaredEncoding, htmlText } from './documents/html-text.ts';
 import { leaveOutForeign, requireEnglish } from './language.ts';
 import { decodeAudio } from './media/decode-audio.ts';
-import { withMedia } from './media/open-media.ts';
+import { type OpenMedia, withMedia } from './media/open-media.ts';
 import { blocksOfPdf, pageTexts, readPdf } from './pdf/read-pdf.ts';
 import { holdsIdentifier, previewSplit, requireSplit } from './quick-split.ts';
-import { SourceError, throwIfStopped } from './source-error.ts';
+import { bytesOf, SourceError, throwIfStopped } from './source-error.ts';
 import { recogniseSpeech } from './speech/recognise-speech.ts';
 import type { SpeechRecogniser } from './speech/speech-recogniser.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -15,7 +19,7 @@ import type { TimedSentence } from './subtitles/merge-cues.ts';
 import { readSubtitles } from './subtitles/read-subtitles.ts';
 
 export interface Source {
-  /** mp4, mov, mp3, PDF or text; only what is needed of it is read. */
+  /** Film, sound, PDF, docx, html or text; only what is needed of it is read. */
   file: Blob;
   /** As the service told it by content. */
   contentType: string;
@@ -83,10 +87,12 @@ export async function readSource(
 function readByType(source: Source, options: ReadSourceOptions): Promise<SourceReading> {
   if (source.contentType === 'application/pdf') return readPdfSource(source, options);
   if (source.contentType === 'text/plain') return readTextSource(source);
-  if (/^(?:video|audio)\//.test(source.contentType)) return readMediaSource(source, options);
+  if (source.contentType === DOCX) return readWordSource(source);
+  if (source.contentType === 'text/html') return readPageSource(source);
+  if (isMedia(source.contentType)) return readMediaSource(source, options);
   throw new SourceError(
     'type-unsupported',
-    `A file of type ${source.contentType || 'unknown'} cannot be translated. Send a film (mp4, mov), sound (mp3), a document (PDF) or plain text.`,
+    `A file of type ${source.contentType || 'unknown'} cannot be translated. Send ${SOURCE_WORDS}.`,
   );
 }
 
@@ -131,12 +137,33 @@ async function readPdfSource(
   return { parts, warnings };
 }
 
-async function readTextSource({ file, fileName, subtitles, splitIds }: Source) {
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+const readTextSource = async (source: Source) =>
+  asOnePart(source, { text: decodeText(await bytesOf(source.file)), pictures: 0 });
+
+const readWordSource = async (source: Source) => asOnePart(source, await docxText(source.file));
+
+async function readPageSource(source: Source) {
+  const bytes = await bytesOf(source.file);
+  const encoding = declaredEncoding(bytes);
+  const html = encoding === undefined ? decodeText(bytes) : new TextDecoder(encoding).decode(bytes);
+  return asOnePart(source, htmlText(html));
+}
+
+function asOnePart(
+  { file, fileName, subtitles, splitIds }: Source,
+  { text, pictures }: { text: string; pictures: number },
+): SourceReading {
   const sentences = sentencesOf(paragraphsOf(text));
   if (sentences.length === 0)
     throw new SourceError('source-empty', 'The text has no words: there is nothing to sign.');
   const warnings = [
+    ...(pictures === 0
+      ? []
+      : [
+          leftOut(
+            `Not translated: ${pictures === 1 ? 'a picture' : `${pictures} pictures`}. Words in pictures are not read.`,
+          ),
+        ]),
     ...(subtitles === undefined
       ? []
       : [unused('subtitles', 'The subtitles were not used: a text needs none.')]),
@@ -168,6 +195,7 @@ async function readMediaSource(
     : [];
   const title = titleOf([nameOf(file, fileName), 'Translation']);
   return withMedia(file, signal, async (media): Promise<SourceReading> => {
+    warnings.push(...media.notes);
     let sentences: TimedSentence[];
     if (subtitles !== undefined) {
       const { durationSeconds } = media;
@@ -177,23 +205,40 @@ async function readMediaSource(
       });
       sentences = read.sentences;
       warnings.push(...read.warnings);
-    } else if (recogniser === undefined)
-      return {
-        needsSubtitles: true,
-        warnings: [
-          ...warnings,
-          {
-            code: 'speech-not-recognised',
-            message: NO_SPEECH_RECOGNITION,
-          },
-        ],
-      };
-    else
-      sentences = await recogniseSpeech(decodeAudio(media, signal, onProgress), recogniser, signal);
+    } else {
+      const heard = await hear(media, recogniser, { signal, onProgress });
+      if (typeof heard === 'string')
+        return {
+          needsSubtitles: true,
+          warnings: [...warnings, { code: 'speech-not-recognised', message: heard }],
+        };
+      sentences = heard;
+    }
     throwIfStopped(signal);
     onProgress?.(1);
     return { parts: [{ title, sentences }], warnings };
   });
+}
+
+/** What subtitles can stand for: the file need not be sent again. */
+const HELPED_BY_SUBTITLES: readonly SourceErrorCode[] = ['media-silent', 'media-unsupported'];
+
+/** Sentences of the sound, or why there are none: the film then waits for its subtitles. */
+async function hear(
+  media: OpenMedia,
+  recogniser: SpeechRecogniser | undefined,
+  { signal, onProgress }: ReadSourceOptions,
+): Promise<TimedSentence[] | string> {
+  if (recogniser === undefined) return NO_SPEECH_RECOGNITION;
+  try {
+    const sound = decodeAudio(media, signal, onProgress);
+    const sentences = await recogniseSpeech(sound, recogniser, signal);
+    return sentences.length > 0 ? sentences : NO_WORDS_HEARD;
+  } catch (error) {
+    if (error instanceof SourceError && HELPED_BY_SUBTITLES.includes(error.code))
+      return error.message;
+    throw error;
+  }
 }
 
 const leftOut = (message: string): Warning => ({ code: 'text-left-out', message });

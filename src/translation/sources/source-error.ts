@@ -10,8 +10,16 @@ export function throwIfStopped(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new SourceError('stopped', 'Reading was stopped.');
 }
 
-/** Bytes of a file. @throws {SourceError} `file-gone` */
+/** Of a document that is read whole into memory. */
+const MAX_DOCUMENT_BYTES = 200e6;
+
+/** Bytes of a document. @throws {SourceError} `file-gone`, `source-too-long` */
 export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.size > MAX_DOCUMENT_BYTES)
+    throw new SourceError(
+      'source-too-long',
+      `The document has ${Math.round(file.size / 1e6)} MB; at most ${MAX_DOCUMENT_BYTES / 1e6} MB can be read. Send it in several files, or without its pictures.`,
+    );
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (cause) {

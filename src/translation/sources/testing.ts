@@ -3,8 +3,10 @@ import {
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
+  EncodedVideoPacketSource,
   Mp4OutputFormat,
   Output,
+  WebMOutputFormat,
 } from 'mediabunny';
 import { SAMPLE_RATE, type SpeechRecogniser } from './speech/speech-recogniser.ts';
 
@@ -27,6 +29,21 @@ export async function mp4Headers(seconds: number): Promise<Blob> {
     });
   await output.finalize();
   return new Blob([target.buffer!], { type: 'video/mp4' });
+}
+
+/** A webm of four pictures in four seconds, without sound; its packets are noise. */
+export async function silentFilm(picture: Partial<VideoDecoderConfig> = {}): Promise<Blob> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new WebMOutputFormat(), target });
+  const source = new EncodedVideoPacketSource('vp8');
+  output.addVideoTrack(source);
+  await output.start();
+  for (const at of [0, 1, 2, 3])
+    await source.add(new EncodedPacket(Uint8Array.of(0x30, 1, 2), 'key', at, 1), {
+      decoderConfig: { codec: 'vp8', codedWidth: 16, codedHeight: 16, ...picture },
+    });
+  await output.finalize();
+  return new Blob([target.buffer!], { type: 'video/webm' });
 }
 
 /** Frames of silent MPEG-1 layer III, 128 kbit/s, 44.1 kHz: 26 ms each. */

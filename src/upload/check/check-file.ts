@@ -1,5 +1,13 @@
 /** Looks into a file before anything is sent: what it is, how long, and whether it can be translated. */
-import { HEAD_BYTES, type SourceType, sourceType, unsupportedWords } from '#contract/file-type.ts';
+import {
+  HEAD_BYTES,
+  isMedia,
+  isSound,
+  SOURCE_WORDS,
+  type SourceType,
+  sourceType,
+  unsupportedWords,
+} from '#contract/file-type.ts';
 import { requireSize } from '../parts/plan-parts.ts';
 import { UploadError } from '../upload-error.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
@@ -36,12 +44,12 @@ export async function checkFile(
     const found = unsupportedWords(head);
     throw new UploadError(
       'type-unsupported',
-      `${found === undefined ? 'Its type is not known' : `It is ${found}`}. Send a film (mp4, mov), sound (mp3), a document (PDF) or plain text (txt).`,
+      `${found === undefined ? 'Its type is not known' : `It is ${found}`}. Send ${SOURCE_WORDS}.`,
     );
   }
   if (type === 'application/pdf') return { type, fingerprint, pdf: await lookIntoPdf(file) };
-  if (type === 'text/plain') return { type, fingerprint };
-  const durationSeconds = await mediaSeconds(file, type === 'audio/mpeg' ? 'audio' : 'video');
+  if (!isMedia(type)) return { type, fingerprint };
+  const durationSeconds = await mediaSeconds(file, isSound(type) ? 'audio' : 'video');
   return { type, fingerprint, ...(durationSeconds !== undefined && { durationSeconds }) };
 }
 

@@ -9,11 +9,22 @@ it('a film with room between its cues is not longer', () => {
   expect(signingSeconds(30, cue(0, 2, 4) + cue(20, 22, 2))).toBe(30);
 });
 
-it('a film waits at each cue for what its words take longer', () => {
-  expect(signingSeconds(20, cue(0, 4, 10) + cue(4, 7, 10))).toBeCloseTo(20 + 7 + 8);
-  expect(signingSeconds(20, `WEBVTT\n\n${cue(0, 4, 10)}${cue(4, 7, 10)}`)).toBeCloseTo(35);
+it('a film never waits: the signing falls behind, hurries, and ends after it', () => {
+  expect(signingSeconds(20, cue(0, 4, 10) + cue(4, 7, 10))).toBe(20);
+  expect(signingSeconds(10, cue(0, 4, 10) + cue(4, 7, 10))).toBeCloseTo(10 * 0.85 + 10 * 1.1);
+  expect(signingSeconds(10, `WEBVTT\n\n${cue(0, 4, 10)}${cue(4, 7, 10)}`)).toBeCloseTo(19.5);
+});
+
+it('signing that is behind catches up where nobody speaks', () => {
+  const text = cue(0, 2, 10) + cue(2, 4, 10) + cue(30, 32, 4);
+  expect(signingSeconds(40, text)).toBe(40);
+  expect(signingSeconds(32, text)).toBeCloseTo(30 + 4.4);
+});
+
+it('programme times count from the time that the film begins', () => {
+  expect(signingSeconds(10, cue(20, 24, 10), 10 * 3600 + 20)).toBeCloseTo(11);
 });
 
 it('a film without subtitles is taken as spoken all the time', () => {
-  expect(signingSeconds(100)).toBeCloseTo(275);
+  expect(signingSeconds(100)).toBeCloseTo(212.5);
 });

@@ -1,5 +1,6 @@
 /** Whether a film fits what a browser can hold, told before any work is begun. Pure. */
-import { filmBits, filmRate, MAX_SIDE_PIXELS, pictureSize } from '../overlay-plan.ts';
+import { MAX_FILM_SIDE_PIXELS } from '#contract/requests/translation-upload.ts';
+import { filmBits, filmRate, pictureSize } from '../overlay-plan.ts';
 import type { SourceProbe } from './probe-source.ts';
 
 export interface SourceCheck {
@@ -31,7 +32,7 @@ export function checkSource(probe: SourceProbe, sizeBytes: number): SourceCheck 
   const bits = filmBits(picture, rate, (sizeBytes * 8) / durationSeconds) + SOUND_BITS_PER_SECOND;
   const resultBytes = (bits * durationSeconds) / 8;
   const notes =
-    Math.max(probe.width, probe.height) > MAX_SIDE_PIXELS
+    Math.max(probe.width, probe.height) > MAX_FILM_SIDE_PIXELS
       ? [
           `The film is ${probe.width} × ${probe.height}; the result is scaled down to ${picture.width} × ${picture.height}.`,
         ]

@@ -4,7 +4,8 @@ import { rgbaToYuv } from '../../encode/yuv.ts';
 import { RenderError } from '../../render-error.ts';
 import type { OverlayPlan } from '../overlay-plan.ts';
 import { fitPicture, fromNv12, type Picture, pictureBytes } from './planes.ts';
-import { sourceError } from './probe-source.ts';
+import { codecOf, sourceError } from './probe-source.ts';
+import { unsaidMatrix } from './unsaid-colours.ts';
 
 /**
  * The picture of each frame of the plan, in order, as large as the film is in it, each in memory of its own. A film of a variable rate
@@ -25,6 +26,7 @@ export async function* filmPictures(
   const isMirrored = await track.getFlip();
   const rotation = await track.getRotation();
   const endSeconds = await track.computeDuration();
+  const unsaid = unsaidMatrix(await codecOf(track), await track.getCodedHeight());
   const frameOf = (sample: VideoSample) => Math.round(sample.timestamp * plan.framesPerSecond);
   let frame = startFrame;
   let shown: VideoSample | undefined;
@@ -40,7 +42,13 @@ export async function* filmPictures(
       if (shown === undefined) throw new Error('no picture can be decoded');
       if (next === undefined && shown.timestamp + shown.duration + MAX_MISSING_SECONDS < endSeconds)
         throw new Error(`the last picture is at ${shown.timestamp} s of ${endSeconds} s`);
-      yield fitPicture(await planesOf(shown), film.width, film.height, rotation, isMirrored);
+      yield fitPicture(
+        await planesOf(shown, unsaid),
+        film.width,
+        film.height,
+        rotation,
+        isMirrored,
+      );
     }
   } catch (error) {
     if (error instanceof RenderError) throw error;
@@ -59,15 +67,21 @@ export async function* filmPictures(
 /** A picture may stay for long, but then it says so: a film whose pictures end before it is cut off. */
 const MAX_MISSING_SECONDS = 1;
 
-/** Planes in limited-range BT.709, an odd row and column left out. */
-export async function planesOf(sample: VideoSample): Promise<Picture> {
+/**
+ * Planes in limited-range BT.709, an odd row and column left out.
+ *
+ * @param unsaid the matrix of pictures that do not say theirs
+ */
+export async function planesOf(
+  sample: VideoSample,
+  unsaid: ReturnType<typeof unsaidMatrix> = 'bt709',
+): Promise<Picture> {
   const { left: x, top: y } = sample.visibleRect;
   const width = sample.visibleRect.width & ~1;
   const height = sample.visibleRect.height & ~1;
   const rect = { x, y, width, height };
   const { matrix, fullRange } = sample.colorSpace;
-  // What a film does not say is taken as browsers take it.
-  const isUsual = (matrix === null || matrix === 'bt709') && fullRange !== true;
+  const isUsual = (matrix ?? unsaid) === 'bt709' && fullRange !== true;
   if (isUsual && sample.format === 'I420') {
     const bytes = new Uint8Array(pictureBytes(width, height));
     await sample.copyTo(bytes, { rect });
@@ -79,8 +93,32 @@ export async function planesOf(sample: VideoSample): Promise<Picture> {
     return fromNv12(nv12, width, height);
   }
   const rgba = new Uint8ClampedArray(width * height * 4);
-  await sample.copyTo(rgba, { rect, format: 'RGBA', colorSpace: 'srgb' });
+  const asRgba = { rect, format: 'RGBA', colorSpace: 'srgb' } as const;
+  if (matrix === null && (sample.format === 'I420' || sample.format === 'NV12')) {
+    // Told what it is: left alone, a frame without a word of its colours is shown in one way or another.
+    using frame = await said(sample, unsaid, fullRange === true);
+    await frame.copyTo(rgba, { ...asRgba, rect: { x: 0, y: 0, width, height } });
+  } else await sample.copyTo(rgba, asRgba);
   const bytes = new Uint8Array(pictureBytes(width, height));
   rgbaToYuv(rgba, width, height, bytes, false);
   return { bytes, width, height };
+}
+
+/** The same picture with a word of its colours, and nothing around it. */
+async function said(
+  sample: VideoSample,
+  matrix: ReturnType<typeof unsaidMatrix>,
+  fullRange: boolean,
+): Promise<VideoFrame & Disposable> {
+  const { left: x, top: y } = sample.visibleRect;
+  const width = sample.visibleRect.width & ~1;
+  const height = sample.visibleRect.height & ~1;
+  const bytes = new Uint8Array(pictureBytes(width, height));
+  await sample.copyTo(bytes, { rect: { x, y, width, height } });
+  const frame = new VideoFrame(bytes, {
+    format: sample.format as 'I420' | 'NV12',
+    ...{ codedWidth: width, codedHeight: height, timestamp: 0 },
+    colorSpace: { matrix, primaries: matrix, transfer: matrix, fullRange },
+  });
+  return Object.assign(frame, { [Symbol.dispose]: () => frame.close() });
 }

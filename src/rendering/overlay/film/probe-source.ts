@@ -3,6 +3,7 @@ import {
   ADTS,
   BlobSource,
   EncodedPacketSink,
+  FLAC,
   Input,
   type InputAudioTrack,
   type InputTrack,
@@ -10,6 +11,7 @@ import {
   MATROSKA,
   MP3,
   MP4,
+  MPEG_TS,
   OGG,
   QTFF,
   UnsupportedInputFormatError,
@@ -42,7 +44,7 @@ export interface OpenSource {
   sound: InputAudioTrack | undefined;
 }
 
-const FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, WAVE, ADTS, OGG];
+const FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, MPEG_TS, WAVE, OGG, FLAC, ADTS];
 
 /** Sound that ends this little after the picture does not lengthen a film: its packets are longer than frames. */
 const SOUND_OVERHANG_SECONDS = 0.25;
@@ -57,13 +59,14 @@ const CODEC_NAMES: Record<string, string> = {
   mp3: 'MP3',
   opus: 'Opus',
   mp4v: 'MPEG-4 part 2',
+  prores: 'ProRes',
   encv: 'an encrypted format',
   enca: 'an encrypted format',
 };
 const PRORES = /^ap(ch|cn|cs|co|4h|4x)$/;
 
 /** What the video engine reads where the browser cannot. */
-const ENGINE_READS = /^(avc|hevc|vp8|vp9|mp4v|ap(ch|cn|cs|co|4h|4x)|jpeg|mjp[ab]|png )$/;
+const ENGINE_READS = /^(avc|hevc|vp8|vp9|mp4v|prores|ap(ch|cn|cs|co|4h|4x)|jpeg|mjp[ab]|png )$/;
 
 /** The codec's short name, or the container's code for one that is not known. */
 export async function codecOf(track: InputTrack): Promise<string> {
@@ -78,7 +81,7 @@ export const codecName = (codec: string): string =>
 export const engineReads = (codec: string): boolean => ENGINE_READS.test(codec);
 
 /**
- * Reads the headers of a film or sound (mp4, mov, mp3; also webm, mkv, wav, aac, ogg).
+ * Reads the headers of a film or sound (mp4, mov, webm, mkv, ts, mp3, wav, ogg, flac, aac).
  *
  * @throws {RenderError} `source-corrupt`; `source-unsupported` naming the codec; `cancelled`
  */
@@ -147,6 +150,11 @@ export async function probeOpen({ picture, sound }: OpenSource): Promise<SourceP
       ...{ width: 0, height: 0, rotationDegrees: 0, framesPerSecond: 0, hasPicture: false },
       ...hasSound,
     };
+  if (String(await picture.getInternalCodecId()) === 'encv')
+    throw new RenderError(
+      'source-unsupported',
+      'This film is encrypted: only its own player can show it. Send a copy without protection.',
+    );
   const codec = await codecOf(picture);
   if (!(await picture.canDecode()) && !engineReads(codec))
     throw new RenderError(

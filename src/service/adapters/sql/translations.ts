@@ -198,7 +198,7 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
       };
     },
 
-    async giveSubtitles(tenant, requestId, subtitles, newJobId, now) {
+    async giveSubtitles(tenant, requestId, { startsAtSeconds, ...subtitles }, newJobId, now) {
       return await whileWaiting(db, tenant, requestId, 'AWAITING_SUBTITLES', async (tx, jobId) => {
         const { work } = await tx
           .selectFrom('jobs')
@@ -206,7 +206,12 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
           .where('id', '=', jobId)
           .executeTakeFirstOrThrow();
         const job = { id: newJobId, tenant, kind: 'translation', shareKey: null } as const;
-        await shareJob(tx, job, JSON.stringify({ ...translationWork(work), subtitles }), now);
+        const before = translationWork(work);
+        const settings =
+          startsAtSeconds === undefined
+            ? before.settings
+            : { ...before.settings, subtitlesStartAt: startsAtSeconds };
+        await shareJob(tx, job, JSON.stringify({ ...before, subtitles, settings }), now);
         await tx
           .updateTable('requests')
           .set({ job_id: newJobId })

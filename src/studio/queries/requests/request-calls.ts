@@ -149,9 +149,13 @@ export function requestCalls(line: ServiceLine) {
     },
 
     /** The text of an srt or vtt file, for a request that waits for it. */
-    async giveSubtitles(id: string, text: string): Promise<void> {
+    /** @param startsAt what they call the beginning of the film, as a time of a clock */
+    async giveSubtitles(id: string, text: string, startsAt?: string): Promise<void> {
       await largeApi.v1['sign-requests'][':id'].subtitles.$put(
-        { param: escaped({ id }) },
+        {
+          param: escaped({ id }),
+          query: startsAt === undefined ? {} : { subtitlesStartAt: startsAt },
+        },
         { headers: { 'content-type': 'text/plain' }, init: { body: text } },
       );
     },

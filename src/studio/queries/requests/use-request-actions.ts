@@ -21,7 +21,8 @@ export function useGiveSubtitles(id: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => api.giveSubtitles(id, text),
+    mutationFn: ({ text, startsAt }: { text: string; startsAt?: string | undefined }) =>
+      api.giveSubtitles(id, text, startsAt),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: signRequestKey(api, id) }),

@@ -7,7 +7,7 @@ import { Page } from '#studio/ui/page.tsx';
 import { useHandOver } from '../../queries/shift/use-shift.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { CopyButton } from '../../ui/status/copy-button.tsx';
-import { FailureCallout } from '../failure-callout.tsx';
+import { FailureCallout } from '../failure/failure-callout.tsx';
 import { HeardLine } from '../heard-line.tsx';
 import {
   type HandOverPart,

@@ -1,5 +1,6 @@
 /** The uploaded file next to its transcript. */
 import { ExternalLink } from 'lucide-react';
+import { DOCX, isMedia } from '#contract/file-type.ts';
 import { MediaSource } from './media-source.tsx';
 import { PdfSource } from './pdf-source.tsx';
 import type { SourcePaneProps } from './source-pane-props.ts';
@@ -24,7 +25,13 @@ export function SourcePane(props: SourcePaneProps) {
       </div>
       {contentType === 'application/pdf' && <PdfSource {...props} />}
       {contentType === 'text/plain' && <TextSource {...props} />}
-      {/^(?:video|audio)\//.test(contentType) && <MediaSource {...props} />}
+      {(contentType === DOCX || contentType === 'text/html') && (
+        <p className="text-muted">
+          Its text is beside each sentence here. Open the file to compare headings, tables and
+          pictures.
+        </p>
+      )}
+      {isMedia(contentType) && <MediaSource {...props} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 /** How much of the part has been looked at, and the way to what has not. */
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import type { Sentences } from '../draft/edit-part.ts';
@@ -7,7 +8,15 @@ import { useReview } from '../review-context.ts';
 import { tickOf } from './ticks.ts';
 
 export function TicksLeft({ sentences }: { sentences: Sentences }) {
-  const { ticks, partIndex, open, isEditable } = useReview();
+  const { ticks, partIndex, open, isEditable, stages } = useReview();
+  const marked = useMemo(
+    () => sentences.filter((each) => (stages?.marks(each).length ?? 0) > 0),
+    [sentences, stages],
+  );
+  const nextMarked = useStore(
+    ticks,
+    (known) => marked.find((each) => tickOf(known, partIndex, each) === undefined)?.id,
+  );
   const nextId = useStore(
     ticks,
     (known) => sentences.find((each) => tickOf(known, partIndex, each) === undefined)?.id,
@@ -25,6 +34,22 @@ export function TicksLeft({ sentences }: { sentences: Sentences }) {
           ? ' You have looked at every sentence of this part.'
           : ' Approving needs all of them: play each, or tick “Read”.'}
       </p>
+      {marked.length > 0 && (
+        <p className="text-odd">
+          {marked.length.toLocaleString('en-GB')} may mean something else and{' '}
+          {marked.length === 1 ? 'is' : 'are'} marked: open {marked.length === 1 ? 'it' : 'each'} to
+          see why.
+        </p>
+      )}
+      {nextMarked !== undefined && (
+        <Button
+          kind="quiet"
+          icon={<TriangleAlert aria-hidden className="size-5" />}
+          onPress={() => open(nextMarked)}
+        >
+          Go to the next marked
+        </Button>
+      )}
       {nextId !== undefined && (
         <Button
           kind="quiet"

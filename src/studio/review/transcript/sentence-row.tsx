@@ -1,5 +1,5 @@
 /** One sentence of the transcript; it opens for editing. */
-import { Clapperboard, Hand, Pencil, Play, Timer } from 'lucide-react';
+import { Clapperboard, Hand, Pencil, Play, Timer, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { percent } from '#contract/percent.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
@@ -92,6 +92,7 @@ export const SentenceRow = memo(function SentenceRow({
           </Button>
         )}
         {drift === undefined && standing}
+        <MarkBadge sentence={sentence} isActive={isActive} />
         <span className="ml-auto text-muted">
           <Covered assessment={assessment} />
         </span>
@@ -171,6 +172,21 @@ function Covered({ assessment }: { assessment: Assessment | undefined }) {
       {percent(assessment.coverage)}
       <span className="max-sm:sr-only"> covered</span>
     </>
+  );
+}
+
+/** Says on a closed row that a person has to look: inside, the editor says why. */
+function MarkBadge({ sentence, isActive }: { sentence: TranslatedSentence; isActive: boolean }) {
+  const reasons = useReview().stages?.marks(sentence) ?? [];
+  if (reasons.length === 0 || isActive) return null;
+  return (
+    <span
+      title={reasons.join(' ')}
+      className="inline-flex items-center gap-1 rounded-sm border border-odd bg-odd-soft px-1.5 leading-tight text-odd"
+    >
+      <TriangleAlert aria-hidden className="size-4" />
+      Check<span className="sr-only">: {reasons.join(' ')}</span>
+    </span>
   );
 }
 

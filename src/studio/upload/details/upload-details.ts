@@ -60,7 +60,11 @@ const MAX_MINUTES = 1440;
 /** The body of one file's request. */
 export function bodyOf(
   details: UploadDetails,
-  { durationSeconds, identifiers }: { durationSeconds?: number; identifiers: readonly string[] },
+  {
+    durationSeconds,
+    identifiers,
+    subtitlesStartAt,
+  }: { durationSeconds?: number; identifiers: readonly string[]; subtitlesStartAt?: string },
 ): FileToSend['body'] {
   const { isDraft: _, overlaySize, signerPlace, signerCorner, ...rest } = details;
   const { backgroundColor, companyName, ...person } = rest;
@@ -74,6 +78,7 @@ export function bodyOf(
       ...(overlaySize !== 'full' && { signerPlace, signerCorner }),
       backgroundColor,
       ...(minutes !== undefined && minutes <= MAX_MINUTES && { videoDuration: minutes }),
+      ...(subtitlesStartAt !== undefined && { subtitlesStartAt }),
     },
     ...(identifiers.length > 0 && { pdfSplittingIds: [...identifiers] }),
   };

@@ -1,6 +1,7 @@
 /** One file of the queue, and the whole queue as it is drawn. */
 import type { CheckedFile } from '#upload/check/check-file.ts';
 import type { Fingerprint } from '#upload/check/fingerprint.ts';
+import { secondsOfClock } from '#upload/check/programme-time.ts';
 import type { Subtitles } from '#upload/check/subtitles.ts';
 import type { SentFile } from '#upload/kept-uploads.ts';
 import type { TransferMeter } from '#upload/transfer-meter.ts';
@@ -47,6 +48,8 @@ export interface Entry {
   handle?: FileSystemFileHandle;
   checked?: CheckedFile;
   subtitles?: Subtitles;
+  /** What they call the beginning of the film, as it is typed. */
+  subtitlesStartAt?: string;
   /** Of QuickSplit; empty when the file makes one video. */
   identifiers: readonly string[];
   /** The same content was sent before, or is in the queue already. */
@@ -77,6 +80,16 @@ export interface QueueSnapshot {
   /** False until the unfinished uploads of earlier visits were read. */
   isRestored: boolean;
 }
+
+/** Seconds at which the subtitles say that the film starts; undefined where they count from its beginning. */
+export const startOf = ({ subtitles, subtitlesStartAt = '' }: Entry): number | undefined =>
+  subtitles === undefined ? undefined : secondsOfClock(subtitlesStartAt);
+
+/** Whether what was typed there is no time. */
+export const hasWrongStart = (entry: Entry): boolean =>
+  entry.subtitles !== undefined &&
+  (entry.subtitlesStartAt ?? '').trim() !== '' &&
+  startOf(entry) === undefined;
 
 /** Bytes of a file that have left this computer. */
 export function sentBytes({ state, sizeBytes, progress }: Entry): number {

@@ -1,4 +1,5 @@
 /** Subtitles go to the film of their name; those without one wait in the list. */
+import { isMedia } from '#contract/file-type.ts';
 import { filmOf, readSubtitles } from '#upload/check/subtitles.ts';
 import type { PickedFile } from '#upload/picked-files.ts';
 import type { Entry } from './entry.ts';
@@ -6,7 +7,7 @@ import { problemOf, type QueueStore } from './queue-store.ts';
 
 const takesSubtitles = ({ state, checked, subtitles }: Entry): boolean =>
   (state.kind === 'ready' || state.kind === 'checking') &&
-  checked?.pdf === undefined &&
+  (checked === undefined || isMedia(checked.type)) &&
   subtitles === undefined;
 
 export function createSubtitlePairing({ read, publish, change, nextId }: QueueStore) {

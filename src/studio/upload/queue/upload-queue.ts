@@ -1,6 +1,7 @@
 /** The queue of files: lives as long as the tab, whichever screen is shown. One file is sent at a time. */
+import { clockOf } from '#upload/check/programme-time.ts';
 import { bodyOf, type UploadDetails } from '../details/upload-details.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, hasWrongStart, startOf } from './entry.ts';
 import { createIntake } from './intake.ts';
 import { createQueueRunner, type QueuePorts } from './queue-runner.ts';
 import { createQueueStore } from './queue-store.ts';
@@ -27,7 +28,9 @@ export function createUploadQueue(ports: QueuePorts) {
       runner.sendNext();
     },
     setIdentifiers: (id: number, identifiers: readonly string[]) => change(id, { identifiers }),
-    removeSubtitles: (id: number) => change(id, { subtitles: undefined }),
+    removeSubtitles: (id: number) =>
+      change(id, { subtitles: undefined, subtitlesStartAt: undefined }),
+    setSubtitlesStart: (id: number, subtitlesStartAt: string) => change(id, { subtitlesStartAt }),
     pair: intake.pair,
     dropLoose: intake.dropLoose,
     pause: (id: number) => tell(id, { kind: 'paused' }),
@@ -56,11 +59,13 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
 /** A file that is ready, told to be sent with these details. */
 function ordered(entry: Entry, details: UploadDetails): Entry {
   const { state, checked, identifiers } = entry;
-  if (state.kind !== 'ready' || checked === undefined) return entry;
+  if (state.kind !== 'ready' || checked === undefined || hasWrongStart(entry)) return entry;
   const { durationSeconds } = checked;
+  const startsAt = startOf(entry);
   const body = bodyOf(details, {
     identifiers,
     ...(durationSeconds !== undefined && { durationSeconds }),
+    ...(startsAt !== undefined && { subtitlesStartAt: clockOf(startsAt) }),
   });
   return { ...entry, order: { body, isDraft: details.isDraft }, state: { kind: 'queued' } };
 }

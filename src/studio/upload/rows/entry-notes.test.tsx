@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
 import type { Entry } from '../queue/entry.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
@@ -42,4 +43,30 @@ it.each([
 ])('does not ask for subtitles where %s', (_, entry, lacksSpeech) => {
   notesOf(entry, lacksSpeech);
   expect(screen.queryByText(/Add its subtitles first/)).toBeNull();
+});
+
+const PROGRAMME: Entry = {
+  ...FILM,
+  subtitles: {
+    file: new File(['x'], 'film.srt'),
+    cueCount: 1,
+    type: 'srt',
+    text: '1\n10:00:12,000 --> 10:00:14,000\nHello.\n',
+  },
+};
+
+it('says that subtitles have programme times, and takes the start that it found', async () => {
+  const setSubtitlesStart = vi.fn();
+  const queue = { setSubtitlesStart } as unknown as UploadQueue;
+  render(<EntryNotes entry={PROGRAMME} queue={queue} lacksSpeech={false} />);
+  expect(screen.getByText(/begin at 10:00:12, which is after the film/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'film.mp4 starts at 10:00:00' }));
+  expect(setSubtitlesStart).toHaveBeenCalledWith(1, '10:00:00');
+});
+
+it('asks for a start that is a time', () => {
+  expect(notesOf({ ...PROGRAMME, subtitlesStartAt: 'ten' }, false)).toMatch(
+    /Give a time such as 10:00:00/,
+  );
+  expect(notesOf({ ...PROGRAMME, subtitlesStartAt: '10:00' }, false)).not.toMatch(/Give a time/);
 });

@@ -1,6 +1,7 @@
 /** What a person should know about a file before and while it is sent. */
 import { Link } from '@tanstack/react-router';
 import { Captions, Scissors } from 'lucide-react';
+import { isMedia } from '#contract/file-type.ts';
 import { NO_SPEECH_RECOGNITION } from '#contract/requests/problem.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
@@ -8,6 +9,7 @@ import { dateAndTime } from '../../ui/status/time-words.ts';
 import type { Entry } from '../queue/entry.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { FAILURE_WORDS, lengthWords, planWords, waitingWords } from './entry-words.ts';
+import { FilmStart } from './film-start.tsx';
 
 function Alike({ alike }: { alike: NonNullable<Entry['alike']> }) {
   if (alike.kind === 'queued')
@@ -72,27 +74,22 @@ interface EntryNotesProps {
   lacksSpeech: boolean;
 }
 
-const isMedia = ({ checked }: Entry) => /^(?:video|audio)\//.test(checked?.type ?? '');
+const isFilm = ({ checked }: Entry) => isMedia(checked?.type ?? '');
 
-export function EntryNotes({ entry, queue, lacksSpeech }: EntryNotesProps) {
-  const { state, checked, alike, identifiers } = entry;
-  const waiting = waitingWords(entry);
+/** What is to be known before it is sent. */
+function BeforeSending({ entry, queue, lacksSpeech }: EntryNotesProps) {
+  const { checked, alike } = entry;
+  const length = lengthWords(entry);
   return (
     <>
-      {state.kind === 'ready' && <p className="text-muted">{planWords(entry, lacksSpeech)}</p>}
-      {state.kind === 'ready' && lengthWords(entry) !== undefined && <p>{lengthWords(entry)}</p>}
-      {state.kind === 'ready' && lacksSpeech && isMedia(entry) && entry.subtitles === undefined && (
-        <SubtitlesNeeded />
-      )}
+      <p className="text-muted">{planWords(entry, lacksSpeech)}</p>
+      {length !== undefined && <p>{length}</p>}
+      {lacksSpeech && isFilm(entry) && entry.subtitles === undefined && <SubtitlesNeeded />}
       <SubtitlesLine entry={entry} queue={queue} />
-      {identifiers.length > 0 && (
-        <p className="flex items-center gap-2">
-          <Scissors aria-hidden className="size-5 text-muted" />
-          Split at {identifiers.join(', ')}
-        </p>
-      )}
-      {state.kind === 'ready' && alike !== undefined && <Alike alike={alike} />}
-      {state.kind === 'ready' && checked?.pdf?.hasText === false && (
+      {entry.subtitles !== undefined && <FilmStart entry={entry} queue={queue} />}
+      <SplitLine entry={entry} />
+      {alike !== undefined && <Alike alike={alike} />}
+      {checked?.pdf?.hasText === false && (
         <Callout kind="odd" title="The first pages have no text.">
           <p>
             It may be a scan. A picture of text cannot be translated: export the PDF again from the
@@ -100,12 +97,40 @@ export function EntryNotes({ entry, queue, lacksSpeech }: EntryNotesProps) {
           </p>
         </Callout>
       )}
-      {state.kind === 'ready' && isMedia(entry) && checked?.durationSeconds === undefined && (
+      {isFilm(entry) && checked?.durationSeconds === undefined && (
         <Callout kind="odd" title="This browser cannot tell how long it is.">
           <p>
             You can still send it. If it does not play in another program either, export it again.
           </p>
         </Callout>
+      )}
+    </>
+  );
+}
+
+function SplitLine({ entry: { identifiers } }: { entry: Entry }) {
+  if (identifiers.length === 0) return null;
+  return (
+    <p className="flex items-center gap-2">
+      <Scissors aria-hidden className="size-5 text-muted" />
+      Split at {identifiers.join(', ')}
+    </p>
+  );
+}
+
+export function EntryNotes(props: EntryNotesProps) {
+  const { entry, queue } = props;
+  const { state } = entry;
+  const waiting = waitingWords(entry);
+  return (
+    <>
+      {state.kind === 'ready' ? (
+        <BeforeSending {...props} />
+      ) : (
+        <>
+          <SubtitlesLine entry={entry} queue={queue} />
+          <SplitLine entry={entry} />
+        </>
       )}
       {waiting !== undefined && (
         <p className="rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">{waiting}</p>

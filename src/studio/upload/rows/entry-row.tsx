@@ -1,6 +1,7 @@
 /** One file of the queue. */
 import { File, FileAudio, FileText, FileVideo, type LucideIcon } from 'lucide-react';
 import { memo, useState } from 'react';
+import { isMedia, isSound } from '#contract/file-type.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useTenantUsage } from '../../queries/use-tenant-settings.ts';
 import { formatBytes } from '../../ui/status/time-words.ts';
@@ -14,17 +15,9 @@ import { PartBar } from './part-bar.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 function iconOf({ checked }: Entry): LucideIcon {
-  switch (checked?.type) {
-    case undefined:
-      return File;
-    case 'application/pdf':
-    case 'text/plain':
-      return FileText;
-    case 'audio/mpeg':
-      return FileAudio;
-    default:
-      return FileVideo;
-  }
+  if (checked === undefined) return File;
+  if (!isMedia(checked.type)) return FileText;
+  return isSound(checked.type) ? FileAudio : FileVideo;
 }
 
 const SHOWS_BAR = ['sending', 'paused', 'needs-file', 'failed', 'cancelling'];

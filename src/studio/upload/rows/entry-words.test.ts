@@ -122,15 +122,15 @@ describe('the length of the signing is said before a file is sent', () => {
     }),
   });
 
-  it('says that a film of 3 minutes becomes longer', () => {
+  it('never says that the picture waits for the signing: no film pauses', () => {
     expect(lengthWords(ready(180, text))).toBe(
-      'The signing will take about 7 minutes for a film of 3 minutes. At the ends of sentences the picture waits for it.',
+      'The signing will take about 6 minutes for a film of 3 minutes. The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended.',
     );
   });
 
   it('says the most that it can be where there are no subtitles', () => {
     expect(lengthWords(ready(180))).toBe(
-      'The signing will take up to about 8 minutes for a film of 3 minutes. Subtitles tell it more closely.',
+      'The signing will take up to about 6 minutes for a film of 3 minutes. The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended. Subtitles tell it more closely.',
     );
   });
 

@@ -1,11 +1,12 @@
 /** A file of the queue in plain words. Pure. */
 
+import { isMedia, isSound } from '#contract/file-type.ts';
 import { signingSeconds } from '#upload/check/signing-length.ts';
 import type { Waiting } from '#upload/parts/upload-parts.ts';
 import type { UploadErrorCode } from '#upload/upload-error.ts';
 import { goesWhole } from '#upload/upload-file.ts';
 import { formatBytes, formatDuration } from '../../ui/status/time-words.ts';
-import { type Entry, type QueueSnapshot, sentBytes, totalsOf } from '../queue/entry.ts';
+import { type Entry, type QueueSnapshot, sentBytes, startOf, totalsOf } from '../queue/entry.ts';
 
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
@@ -27,25 +28,26 @@ export function contentWords({ checked }: Entry): string | undefined {
   if (checked === undefined) return undefined;
   const { type, durationSeconds, pdf } = checked;
   if (pdf !== undefined) return `Document, ${plural(pdf.pageCount, 'page')}`;
-  if (type === 'text/plain') return 'Text';
-  const kind = type === 'audio/mpeg' ? 'Sound' : 'Film';
+  if (!isMedia(type)) return type === 'text/plain' ? 'Text' : 'Document';
+  const kind = isSound(type) ? 'Sound' : 'Film';
   return durationSeconds === undefined ? kind : `${kind}, ${formatDuration(durationSeconds)} long`;
 }
 
 /** `The signing will take about 7 minutes for a film of 3 minutes.`; nothing where no length is known. */
-export function lengthWords({ checked, subtitles }: Entry): string | undefined {
+export function lengthWords(entry: Entry): string | undefined {
+  const { checked, subtitles } = entry;
   const seconds = checked?.durationSeconds;
-  if (seconds === undefined || checked?.pdf !== undefined) return undefined;
-  const signing = signingSeconds(seconds, subtitles?.text);
-  const kind = checked?.type === 'audio/mpeg' ? 'a sound file' : 'a film';
+  if (checked === undefined || seconds === undefined) return undefined;
+  const signing = signingSeconds(seconds, subtitles?.text, startOf(entry));
+  const kind = isSound(checked.type) ? 'a sound file' : 'a film';
   const most = subtitles === undefined ? 'up to about' : 'about';
   if (signing < seconds * 1.1)
     return `The signing will keep pace with ${kind} of ${spanWords(seconds)}.`;
-  const why =
-    subtitles === undefined
-      ? ' Subtitles tell it more closely.'
-      : ' At the ends of sentences the picture waits for it.';
-  return `The signing will take ${most} ${spanWords(signing)} for ${kind} of ${spanWords(seconds)}.${why}`;
+  const after = isSound(checked.type)
+    ? 'The sound does not wait: the signing falls behind it, and goes on after it has ended.'
+    : 'The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended.';
+  const closer = subtitles === undefined ? ' Subtitles tell it more closely.' : '';
+  return `The signing will take ${most} ${spanWords(signing)} for ${kind} of ${spanWords(seconds)}. ${after}${closer}`;
 }
 
 const spanWords = (seconds: number): string =>
@@ -68,7 +70,8 @@ export function planWords(
     return identifiers.length > 0
       ? `${way}. Becomes ${plural(identifiers.length, 'BSL video')}, one for each identifier.`
       : `${way}. Its text becomes one BSL video.`;
-  if (checked?.type === 'text/plain') return `${way}. It becomes one BSL video.`;
+  if (checked !== undefined && !isMedia(checked.type))
+    return `${way}. ${checked.type === 'text/plain' ? 'It' : 'Its text'} becomes one BSL video.`;
   if (subtitles !== undefined) return `${way}. Its subtitles become one BSL video.`;
   return lacksSpeech
     ? `${way}. There it waits for subtitles.`

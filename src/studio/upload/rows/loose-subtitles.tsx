@@ -1,5 +1,6 @@
 /** Subtitles that match no film by name: the person says which. */
 import { Captions, X } from 'lucide-react';
+import { isMedia } from '#contract/file-type.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
@@ -18,7 +19,8 @@ export function LooseSubtitlesRow({
 }) {
   const { id, path, problem } = loose;
   const films = entries.filter(
-    ({ state, checked }) => state.kind === 'ready' && checked?.pdf === undefined,
+    ({ state, checked }) =>
+      state.kind === 'ready' && checked !== undefined && isMedia(checked.type),
   );
   return (
     <li className="flex flex-col gap-3 px-4 py-4">

@@ -71,6 +71,27 @@ describe('numbers and money', () => {
   });
 });
 
+describe('fractions are not read as two numbers', () => {
+  it.each([
+    ['½ price', '<HALF> price'],
+    ['2½ hours', '<2 HALF> hours'],
+    ['2 1/2 hours', '<2 HALF> hours'],
+    ['1/2 an hour', '<HALF> an hour'],
+    ['a ¼ mile', 'a <QUARTER> mile'],
+    ['3/4 of the seats', '<3 QUARTER> of the seats'],
+    ['¾ full', '<3 QUARTER> full'],
+    ['1/3 of trains', '<1 fs-THIRD> of trains'],
+    ['⅔ of it', '<2 fs-THIRDS> of it'],
+    ['1⁄2', '<HALF>'],
+    ['platforms 1/2', 'platforms <1> / <2>'],
+    ['on 3/4', 'on <3> / <4>'],
+    ['1/2/2026', '<1 fs-FEBRUARY 2026>'],
+    ['open 24/7', 'open <24> / <7>'],
+  ])('%s', (text, words) => {
+    expect(read(text)).toBe(words);
+  });
+});
+
 describe('contractions and owners', () => {
   it.each([
     ['can’t', 'can not'],

@@ -1,5 +1,6 @@
 /** Cuts a sentence into words: contractions whole, numbers, times and dates read. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
+import { FRACTION_CHARACTERS, readFraction } from './fractions.ts';
 import { ordinalOf, readNumber, readNumberWords } from './numbers.ts';
 import { readPhone } from './phones.ts';
 import { rewrite } from './rewrite.ts';
@@ -71,8 +72,8 @@ const fixed = (
 
 /** Every web or mail address has one of these in it. */
 const HAS_WEB = /www\.|:\/\/|@|\.(?:com|org|net|gov|co\.uk|ac\.uk)\b/i;
-/** Figures, currencies, and the initials of months and days. */
-const MAY_BE_FIXED = /[-−\d£€$ADFJMNOSTWadfjmnostw]/;
+/** Figures, currencies, fractions, and the initials of months and days. */
+const MAY_BE_FIXED = new RegExp(`[-−\\d£€$ADFJMNOSTWadfjmnostw${FRACTION_CHARACTERS}]`);
 
 /** The marks of an address as they are read aloud: `info at museum dot org`. */
 const readAddress = (address: string): string =>
@@ -97,6 +98,8 @@ function readFixed(text: string, at: number, hasWeb: boolean): Draft | undefined
   const isFigure = /\d/.test(text[at]!);
   const time = isFigure ? readTime(text, at) : undefined;
   if (time !== undefined) return make('time', time, 'noon');
+  const fraction = readFraction(text, at);
+  if (fraction !== undefined) return make('number', fraction, '7');
   const phone = readPhone(text, at);
   if (phone !== undefined) return make('number', phone, '7');
   const date = readDate(text, at) ?? readDay(text, at);

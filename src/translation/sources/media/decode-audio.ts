@@ -27,7 +27,7 @@ export async function* decodeAudio(
   if (sound === undefined)
     throw new SourceError(
       'media-silent',
-      'The film has no sound, and no subtitles were sent: there are no words to translate. Send subtitles (srt or vtt) with it.',
+      'The film has no sound, and no subtitles were sent: there are no words to translate. Send subtitles (srt or vtt) in English: the translation waits for them.',
     );
   if (durationSeconds > MAX_SECONDS)
     throw new SourceError(
@@ -37,7 +37,7 @@ export async function* decodeAudio(
   if (!(await sound.canDecode()))
     throw new SourceError(
       'media-unsupported',
-      `The sound is in ${(await sound.getCodec()) ?? 'an unknown format'}, which this browser cannot decode. Save the file as mp4 with AAC sound, or send subtitles (srt or vtt) with it.`,
+      `The sound is in ${(await sound.getCodec()) ?? 'an unknown format'}, which this browser cannot decode. Send subtitles (srt or vtt) in English: the translation waits for them. Or save the file as mp4 with AAC sound and send it again.`,
     );
   let emitted = 0;
   let told = 0;

@@ -1,25 +1,39 @@
 /** Films and sound: whether their headers can be read, and what they hold. The file stays where it is. */
 import {
+  ADTS,
   BlobSource,
+  FLAC,
   Input,
   type InputAudioTrack,
+  MATROSKA,
   MP3,
   MP4,
+  MPEG_TS,
+  OGG,
   QTFF,
   UnsupportedInputFormatError,
+  WAVE,
+  WEBM,
 } from 'mediabunny';
+import type { Warning } from '#contract/requests/problem.ts';
 import { SourceError, throwIfStopped } from '../source-error.ts';
+import { filmNotes, requireOpen } from './film-notes.ts';
+
+/** What films and sound are read as. */
+const MEDIA_FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, MPEG_TS, WAVE, OGG, FLAC, ADTS];
 
 export interface OpenMedia {
   durationSeconds: number;
+  /** What changes of its picture where the signer is put on it. */
+  notes: readonly Warning[];
   /** Its first sound track; undefined in a silent film. */
   sound: InputAudioTrack | undefined;
 }
 
 /**
- * Lets `use` at a film or sound (mp4, mov, mp3), and closes it.
+ * Lets `use` at a film or sound, and closes it.
  *
- * @throws {SourceError} `media-broken`, `file-gone`, `stopped`, and what `use` throws
+ * @throws {SourceError} `media-broken`, `media-encrypted`, `file-gone`, `stopped`, and what `use` throws
  */
 export async function withMedia<T>(
   file: Blob,
@@ -27,7 +41,7 @@ export async function withMedia<T>(
   use: (media: OpenMedia) => Promise<T>,
 ): Promise<T> {
   throwIfStopped(signal);
-  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, MP3] });
+  const input = new Input({ source: new BlobSource(file), formats: MEDIA_FORMATS });
   const stop = () => input.dispose();
   signal?.addEventListener('abort', stop, { once: true });
   try {
@@ -38,8 +52,10 @@ export async function withMedia<T>(
         'media-broken',
         'The file contains nothing that can be played: no picture and no sound. It may have been cut off while it was recorded or copied. Export it again as mp4 or mp3.',
       );
+    await requireOpen(tracks);
     const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
-    return await use({ durationSeconds, sound });
+    const picture = (await input.getPrimaryVideoTrack()) ?? undefined;
+    return await use({ durationSeconds, sound, notes: await filmNotes(picture) });
   } catch (error) {
     throwIfStopped(signal);
     if (error instanceof SourceError) throw error;
@@ -50,7 +66,7 @@ export async function withMedia<T>(
     throw new SourceError(
       'media-broken',
       error instanceof UnsupportedInputFormatError
-        ? 'The file cannot be read as mp4, mov or mp3: its beginning is damaged. Export it again as mp4 or mp3.'
+        ? 'The file cannot be read as film or sound: its beginning is damaged. Export it again as mp4 or mp3.'
         : 'The file is damaged: its sound and picture cannot be read. Export it again as mp4 or mp3.',
       { cause: error },
     );

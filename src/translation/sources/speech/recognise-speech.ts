@@ -1,5 +1,5 @@
 /** Speech to timed sentences: windows between pauses, recognised one after the other. */
-import { SourceError, throwIfStopped } from '../source-error.ts';
+import { throwIfStopped } from '../source-error.ts';
 import { cleanCues } from '../subtitles/clean-cues.ts';
 import { mergeCues, type TimedSentence } from '../subtitles/merge-cues.ts';
 import type { SubtitleCue } from '../subtitles/parse-subtitles.ts';
@@ -8,7 +8,8 @@ import { speechWindows } from './speech-windows.ts';
 
 /**
  * @param chunks of sound, as `decodeAudio` gives them
- * @throws {SourceError} `source-empty` when nobody says anything, `speech-failed`, `stopped`, and what `chunks` throws
+ * @returns nothing where nobody says anything
+ * @throws {SourceError} `speech-failed`, `stopped`, and what `chunks` throws
  */
 export async function recogniseSpeech(
   chunks: AsyncIterable<Float32Array>,
@@ -30,10 +31,5 @@ export async function recogniseSpeech(
     }
   }
   throwIfStopped(signal);
-  if (cues.length === 0)
-    throw new SourceError(
-      'source-empty',
-      'No words were heard in the sound. Send subtitles (srt or vtt) with it.',
-    );
   return mergeCues(cleanCues({ cues, hasWordTimes: false }));
 }

@@ -18,6 +18,13 @@ function isSound(label: string, text: string): boolean {
   return label === label.toUpperCase() || (isAlone && label.split(' ').length <= 4);
 }
 
+/** The text with spaces for what is only shown. */
+export const withoutLabels = (text: string): string =>
+  labelSpans(text).reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  );
+
 /** Where labels stand in the text of a subtitle, in order; a text that is nothing but labels has them, too. */
 export function labelSpans(text: string): Span[] {
   const spans: Span[] = [];

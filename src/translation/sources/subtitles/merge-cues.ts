@@ -1,17 +1,13 @@
 /** Sentences of subtitles, each with the time that the source takes to say it. Pure. */
 import type { Cue } from '#contract/message.ts';
 import { sentenceStarts } from '../split-sentences.ts';
+import { endsOf, type SentenceEnds } from './missing-stops.ts';
 import type { SubtitleCue } from './parse-subtitles.ts';
 
 export interface TimedSentence {
   text: string;
   cue: Cue;
 }
-
-/** Silence that ends a sentence although it has no full stop. */
-const PAUSE_SECONDS = 2;
-/** Captions without full stops (speech recognition) are cut at a cue after so many words. */
-const MAX_WORDS = 40;
 
 /** A run is ended at a full stop after so many characters: the time to find sentences grows faster than their text. */
 const LONG_RUN = 2000;
@@ -47,6 +43,7 @@ function linesOf(cue: SubtitleCue): TimedLine[] {
 
 /** @param cues cleaned: in order, none overlapping */
 export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
+  const ends = endsOf(cues);
   const sentences: TimedSentence[] = [];
   let run: TimedLine[] = [];
   /** Since the last full stop. */
@@ -60,9 +57,9 @@ export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
   };
   for (const cue of cues) {
     const last = run.at(-1);
-    if (last !== undefined && cue.startSeconds - last.endSeconds >= PAUSE_SECONDS) end();
+    if (last !== undefined && isOver(last, words, cue, ends)) end();
     for (const line of linesOf(cue)) {
-      if (line.isTurn || words >= MAX_WORDS || (length > LONG_RUN && words === 0)) end();
+      if (line.isTurn || words >= ends.maxWords || (length > LONG_RUN && words === 0)) end();
       run.push(line);
       length += line.text.length;
       const sinceStop = line.text.split(/[.?!]["'”’)]*(?:\s|$)/);
@@ -72,6 +69,10 @@ export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
   end();
   return sentences;
 }
+
+/** Whether the speech before a cue has ended without a full stop. */
+const isOver = (last: TimedLine, words: number, cue: SubtitleCue, ends: SentenceEnds): boolean =>
+  cue.startSeconds - last.endSeconds >= ends.pauseSeconds || (words > 0 && ends.begins(cue.text));
 
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 

@@ -247,9 +247,50 @@ describe('sentences of subtitles', () => {
     ).toEqual(['one two', 'three', 'four', 'five', 'six']);
   });
 
-  it('end at a cue after forty words without a full stop', () => {
+  it('are not one sentence of five minutes where captions have no full stops', () => {
     const cues = Array.from({ length: 100 }, (_, at) => cue(at, at + 1, 'a few words more'));
-    expect(mergeCues(cues)).toHaveLength(10);
+    const sentences = mergeCues(cues);
+    expect(sentences).toHaveLength(34);
+    expect(sentences[0]!.text.split(' ')).toHaveLength(12);
+  });
+
+  it('begin with a capital, or after a breath, where captions have no full stops', () => {
+    const texts = (lines: [number, string][]) =>
+      mergeCues(lines.map(([start, text]) => cue(start, start + 0.9, text))).map(
+        ({ text }) => text,
+      );
+    expect(
+      texts([
+        [0, 'The train to York'],
+        [1, 'is late today'],
+        [2, 'Please wait'],
+        [3, 'in the hall'],
+        [4, 'I will tell you'],
+        [5, 'Thank you'],
+      ]),
+    ).toEqual([
+      'The train to York is late today',
+      'Please wait in the hall I will tell you',
+      'Thank you',
+    ]);
+    expect(
+      texts([
+        [0, 'the train to'],
+        [1, 'York is late'],
+        [2, 'today'],
+        [3.6, 'please wait'],
+        [4.6, 'in the hall'],
+        [5.6, 'at the front'],
+      ]),
+    ).toEqual(['the train to York is late today', 'please wait in the hall at the front']);
+  });
+
+  it('end at a cue after forty words where full stops are missing here and there', () => {
+    const cues = Array.from({ length: 100 }, (_, at) =>
+      cue(at, at + 1, at % 20 < 2 ? 'It ends.' : 'A few words more'),
+    );
+    const longest = Math.max(...mergeCues(cues).map(({ text }) => text.split(' ').length));
+    expect(longest).toBe(40);
   });
 
   it('stay whole in a long film without pauses', () => {

@@ -14,6 +14,8 @@ const PATIENCE_MS = 15 * 60_000;
 
 /** Somebody stands on a platform for an announcement; a film takes an hour in any case. Only announcements are shared. */
 const IS_URGENT = sql<boolean>`waiting.share_key is not null`;
+/** A leaflet is read in seconds; a film is fetched whole, and its speech recognised. The work is JSON without spaces. */
+const IS_DOCUMENT = sql<boolean>`(waiting.kind = 'translation' and waiting.work not like '%"contentType":"video/%' and waiting.work not like '%"contentType":"audio/%')`;
 const URGENCY = sql`case when ${IS_URGENT} then 0 when waiting.kind = 'translation' then 1 else 2 end`;
 
 /** Of what a waiting job signs; a translation has nothing yet. */
@@ -70,7 +72,7 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
             .where('waiting.kind', 'in', kinds)
             .where('waiting.state', '=', 'queued')
             .where('waiting.run_at', '<=', now - waitedMilliseconds)
-            .where(urgentOnly ? IS_URGENT : sql<boolean>`true`)
+            .where(urgentOnly ? sql<boolean>`(${IS_URGENT} or ${IS_DOCUMENT})` : sql<boolean>`true`)
             // The most urgent; of those the tenant that has waited longest for a worker, its short jobs, its oldest.
             .orderBy(URGENCY)
             .orderBy((by) =>

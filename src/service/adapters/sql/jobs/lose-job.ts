@@ -4,12 +4,14 @@ import { MAX_LOST_LEASES } from '../../../ports/render-queue.ts';
 import type { JobsTable, Tables } from '../schema.ts';
 import { endInFailure, requeue } from './job-moves.ts';
 
+/** Losses of a job that had not moved: the source may be one that no browser survives. */
+const MOST_AT_START = 3;
 /** Two losses within this fraction of a job are at the same place. */
 const SAME_PLACE = 0.01;
 
 /**
  * Takes a job back from a worker that was lost with it. It waits again, or fails: after the second loss in a row at
- * the same place, since the third would end there too, or after too many.
+ * the same place, since the third would end there too, after the third where nothing had moved, or after too many.
  *
  * @param reason why the worker was lost, as a sentence, if it is known
  */
@@ -21,16 +23,17 @@ export async function loseJob(
 ): Promise<void> {
   const { id, stage, progress, lost_at } = job;
   const lost = job.lost_leases + 1;
-  // A job that had not moved says nothing of where it fails: the worker may have been stopped for any reason.
+  // A job that had not moved says little of where it fails: the worker may have been stopped for any reason.
   const isSamePlace =
     progress > 0 && lost_at !== null && Math.abs(progress - lost_at) <= SAME_PLACE;
-  if (lost < MAX_LOST_LEASES && !isSamePlace) {
+  const isStuck = progress === 0 && lost_at === 0 && lost >= MOST_AT_START;
+  if (lost < MAX_LOST_LEASES && !isSamePlace && !isStuck) {
     await requeue(tx, id, { lost_leases: lost, lost_at: progress }, now, now);
     return;
   }
   const what = isSamePlace
     ? `Making the video stopped twice at the same place (${stage}, ${Math.round(progress * 100)} %).`
-    : `Making the video stopped ${lost} times.`;
+    : `The work stopped ${lost} times${isStuck ? ' before any of it was done' : ''}.`;
   const message = reason === undefined ? what : `${what} ${reason}`;
   await endInFailure(tx, id, { code: WORKER_LOST, message }, now);
 }

@@ -23,7 +23,7 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
         if (code === WORKER_LOST && retry) return loseJob(tx, job, message, now);
         const failures = job.failures + 1;
         if (retry && failures < MAX_FAILURES)
-          await requeue(tx, job.id, { failures }, now + 1000 * 2 ** failures, now);
+          await requeue(tx, job.id, { failures, lost_at: null }, now + 1000 * 2 ** failures, now);
         else await endInFailure(tx, job.id, { code, message }, now);
       }),
 

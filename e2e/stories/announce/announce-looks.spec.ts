@@ -1,7 +1,7 @@
 /** The Announce screen in each of its states, on small and large screens, in the dark and in forced colours. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
-import { FULL } from '../test-size.ts';
+import { expect, expectAccessible, expectRendered, test } from '../../fixtures.ts';
+import { FULL } from '../../test-size.ts';
 
 test.setTimeout(900_000);
 

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { LibraryRules } from '#contract/library/library-rules.ts';
 import { SignRequest } from '#contract/requests/sign-request.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { FULL } from '../test-size.ts';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { FULL } from '../../test-size.ts';
 
 test.use({ renderWorkers: '1' });
 

@@ -7,7 +7,7 @@ import {
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buttonClasses } from '#studio/ui/button.tsx';
-import { ServiceError, type ServiceErrorCode } from '../queries/service/service-error.ts';
+import { ServiceError, type ServiceErrorCode } from '../../queries/service/service-error.ts';
 import { FailureCallout } from './failure-callout.tsx';
 
 const open = (error: Error) => {

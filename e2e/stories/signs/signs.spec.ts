@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { FULL } from '../test-size.ts';
+import { expect, expectAccessible, test } from '../../fixtures.ts';
+import { FULL } from '../../test-size.ts';
 
 // What the screen finds, says and keeps is in `src/studio/signs/signs-page.test.tsx`.
 

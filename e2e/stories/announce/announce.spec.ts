@@ -1,8 +1,8 @@
 /** A controller at Waterloo announces a delayed train: seen signed while typed, rendered, sent. */
 import { readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectRendered, signFast, test } from '../fixtures.ts';
-import { FULL } from '../test-size.ts';
+import { expect, expectAccessible, expectRendered, signFast, test } from '../../fixtures.ts';
+import { FULL } from '../../test-size.ts';
 
 // What the form, the checker and the dialogs do is in the component tests of `src/studio/announce/`.
 test.setTimeout(900_000);

@@ -1,7 +1,7 @@
 /** The five jobs of a day in a real browser, by keyboard and by mouse, to the video in the player; what each costs is attached. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
-import { fullUnless } from '../test-size.ts';
+import { expect, expectAccessible, expectRendered, test } from '../../fixtures.ts';
+import { fullUnless } from '../../test-size.ts';
 
 // What each costs in keys and clicks is held in `src/studio/announce/jobs.test.tsx`: here it is told, with the seconds.
 test.use({ makesAhead: true });

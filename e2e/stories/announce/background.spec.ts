@@ -7,9 +7,9 @@ import {
   signFast,
   test,
   withoutBoard,
-} from '../fixtures.ts';
-import { complaints, decode, missingTools, probe } from '../rendering/files.ts';
-import { FULL } from '../test-size.ts';
+} from '../../fixtures.ts';
+import { complaints, decode, missingTools, probe } from '../../rendering/files.ts';
+import { FULL } from '../../test-size.ts';
 
 test.setTimeout(300_000);
 

@@ -1,0 +1,68 @@
+/** Takes the subtitles that a translation waits for. */
+import { Captions } from 'lucide-react';
+import { DropZone, type FileDropItem, FileTrigger } from 'react-aria-components';
+import type { Warning } from '#contract/requests/problem.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { useTakeSubtitles } from './use-take-subtitles.ts';
+
+interface SubtitlesCalloutProps {
+  requestId: string;
+  /** Of the request: why its speech was not recognised. */
+  warnings: readonly Warning[];
+}
+
+export function SubtitlesCallout({ requestId, warnings }: SubtitlesCalloutProps) {
+  const { take, problem, startsAt, setStartsAt, isWrongStart, isPending } =
+    useTakeSubtitles(requestId);
+  const reason =
+    warnings.find(({ code }) => code === 'speech-not-recognised')?.message ??
+    'Its speech could not be recognised.';
+  return (
+    <Callout kind="odd" title="This file needs subtitles before it can be translated.">
+      <p>{reason}</p>
+      <p>
+        Give the subtitles as SubRip (.srt) or WebVTT (.vtt), in English. The file itself is kept:
+        you need not send it again.
+      </p>
+      <TextField
+        label="Film starts at"
+        help="What the subtitles call the beginning of the film, such as 10:00:00. Leave it empty where they count from the beginning."
+        value={startsAt}
+        onChange={setStartsAt}
+        {...(isWrongStart && {
+          status: 'wrong' as const,
+          message: 'Give a time such as 10:00:00.',
+        })}
+        className="max-w-md"
+        inputClassName="max-w-40"
+      />
+      <DropZone
+        aria-label="Drop subtitles here"
+        getDropOperation={() => 'copy'}
+        onDrop={({ items }) => {
+          const dropped = items.find((item): item is FileDropItem => item.kind === 'file');
+          void dropped?.getFile().then(take);
+        }}
+        className="flex flex-col items-center gap-2 rounded-md border-2 border-dashed border-edge bg-surface px-4 py-6 text-center data-[drop-target]:border-accent data-[drop-target]:bg-accent-soft"
+      >
+        <Captions aria-hidden className="size-8 text-muted" />
+        <p>Drop the subtitle file here, or choose it.</p>
+        <FileTrigger
+          acceptedFileTypes={['.srt', '.vtt', 'text/vtt', 'application/x-subrip']}
+          onSelect={(files) => void take(files?.[0])}
+        >
+          <Button kind="primary" isPending={isPending} pendingLabel="Sending…">
+            Choose subtitles
+          </Button>
+        </FileTrigger>
+      </DropZone>
+      {problem !== undefined && (
+        <p role="alert" className="font-medium text-wrong">
+          {problem} Nothing was lost.
+        </p>
+      )}
+    </Callout>
+  );
+}

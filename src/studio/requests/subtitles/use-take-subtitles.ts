@@ -1,0 +1,43 @@
+/** Subtitles for a request that waits for them, with the time at which they say that the film starts. */
+import { useState } from 'react';
+import { clockOf, programmeTime, secondsOfClock } from '#upload/check/programme-time.ts';
+import { readSubtitles } from '#upload/check/subtitles.ts';
+import { useGiveSubtitles } from '../../queries/requests/use-request-actions.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { showToast } from '../../ui/status/toast.tsx';
+
+export function useTakeSubtitles(requestId: string) {
+  const give = useGiveSubtitles(requestId);
+  const [problem, setProblem] = useState<string>();
+  const [startsAt, setStartsAt] = useState('');
+  const start = secondsOfClock(startsAt);
+  const isWrongStart = startsAt.trim() !== '' && start === undefined;
+
+  async function send(file: File): Promise<string | undefined> {
+    const { text, cueCount } = await readSubtitles(file);
+    const found = programmeTime(text, undefined);
+    if (found !== undefined && start === undefined)
+      return `The captions of ${file.name} begin at ${found.firstCue}. If those are times of a programme, say when the film starts, such as ${found.hour}, and choose the file again; else write 00:00:00.`;
+    await give.mutateAsync({ text, startsAt: start === undefined ? undefined : clockOf(start) });
+    showToast({
+      kind: 'fine',
+      title: 'Subtitles accepted',
+      words: `${file.name}, ${cueCount} ${cueCount === 1 ? 'caption' : 'captions'}. The translation continues.`,
+    });
+    return undefined;
+  }
+
+  async function take(file: File | undefined): Promise<void> {
+    if (file === undefined || give.isPending || isWrongStart) return;
+    setProblem(undefined);
+    try {
+      setProblem(await send(file));
+    } catch (error) {
+      const { title, advice } = explainFailure(error);
+      const isOwn = error instanceof Error && error.name === 'UploadError';
+      setProblem(isOwn ? error.message : `${title}. ${advice}`);
+    }
+  }
+
+  return { take, problem, startsAt, setStartsAt, isWrongStart, isPending: give.isPending };
+}

@@ -1,0 +1,93 @@
+/** From a signed sentence to its draft: coverage, dropped words, the marks of the guard. */
+import { isSafe, proposePlain, tooLong } from './english/plain-language.ts';
+import { DROP_RULES } from './english/reading/rules.ts';
+import { coverageOf } from './english/units/coverage.ts';
+import type { SignedSentence } from './english/units/signed-sentence.ts';
+import { spellOut } from './english/units/spell-out.ts';
+import type { Language } from './english/words/read-terms.ts';
+import type { Said } from './english/words/word.ts';
+import { guard } from './guard/guard.ts';
+import type { SentenceDraft } from './sentence-draft.ts';
+
+/** A sentence as it is signed, and the plain version by which it is. */
+export interface SignedEnglish extends SignedSentence {
+  readonly plain?: string;
+}
+
+type Draft = Omit<SentenceDraft, 'span' | 'cue'>;
+
+/**
+ * The draft of a sentence; where it cannot be made, the sentence in letters, marked for a person to see.
+ *
+ * @param spoken the English without what is only shown; its letters stand where they stand in it
+ */
+export function draftOrSpelled(
+  english: string,
+  spoken: string,
+  signed: SignedEnglish,
+  row: readonly Said[],
+  language: Language,
+): Draft {
+  try {
+    return draftOf(english, spoken, signed, row, language);
+  } catch (error) {
+    console.warn('A draft could not be made of a sentence; it is spelled.', error);
+    return spelledDraft(english, error);
+  }
+}
+
+function spelledDraft(english: string, error: unknown): Draft {
+  const { clauses, warnings } = spellOut(english, error);
+  const said = clauses.flatMap((clause) => clause.said);
+  const reason = 'This sentence could not be translated: it is spelled word by word.';
+  return {
+    english,
+    units: said.map(({ unit }) => unit),
+    sources: said.map(({ spans }) => spans),
+    renditions: said.map(() => 'fingerspelled'),
+    clauses: [],
+    dropped: [],
+    coverage: {
+      ...{ words: said.length, signed: 0, numbers: 0, pointed: 0, spelled: said.length },
+      fraction: said.length === 0 ? 1 : 0,
+    },
+    proposals: [],
+    marks: [{ check: 'dropped', span: { start: 0, end: english.length }, reason }],
+    warnings,
+  };
+}
+
+function draftOf(
+  english: string,
+  spoken: string,
+  { clauses, dropped, warnings, plain }: SignedEnglish,
+  row: readonly Said[],
+  { vocabulary }: Language,
+): Draft {
+  const renditions = row.map(({ unit }) => vocabulary.rendition(unit));
+  const long = tooLong(spoken);
+  const units = row.map(({ unit }) => unit);
+  const sources = row.map(({ spans }) => spans);
+  return {
+    english,
+    ...(plain !== undefined && { plain }),
+    units,
+    sources,
+    renditions,
+    clauses: clauses.flatMap(({ span }, clause) => {
+      const start = row.findIndex((each) => each.clause === clause);
+      const end = row.findLastIndex((each) => each.clause === clause) + 1;
+      return start < 0 ? [] : [{ words: span, units: { start, end } }];
+    }),
+    dropped: dropped.map(({ span, rule }) => ({
+      span,
+      words: english.slice(span.start, span.end),
+      rule,
+      reason: DROP_RULES[rule].words,
+    })),
+    coverage: coverageOf(spoken, row, renditions),
+    proposals: proposePlain(english).filter((proposal) => !isSafe(proposal)),
+    marks: guard({ english: spoken, units, sources, warnings, plain }),
+    warnings: [...new Set(long === undefined ? warnings : [...warnings, long])],
+  };
+}

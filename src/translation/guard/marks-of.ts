@@ -1,0 +1,20 @@
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { withoutLabels } from '../sources/subtitles/labels.ts';
+import { guard } from './guard.ts';
+import type { GuardMark } from './mark.ts';
+
+/**
+ * What the guard marks in a saved sentence as it is now. Without the reader's own doubts, which are not saved; none where
+ * it is not known which words each sign says.
+ */
+export function marksOf(sentence: TranslatedSentence): GuardMark[] {
+  const { english, cue, units, sources, plain } = sentence;
+  if (sources === undefined) return [];
+  return guard({
+    english: cue === undefined ? english : withoutLabels(english),
+    units,
+    sources: units.map((_, at) => sources[at] ?? []),
+    warnings: [],
+    plain: plain?.state === 'refused' ? undefined : plain?.text,
+  });
+}

@@ -1,0 +1,162 @@
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DOCX, fileType } from '#contract/file-type.ts';
+import { readSource } from '../read-source.ts';
+import { htmlText } from './html-text.ts';
+
+const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const paragraph = (text: string, style = '') =>
+  `<w:p>${style === '' ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+const row = (...cells: string[]) =>
+  `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`;
+
+/** A Word document with this body. */
+async function docx(body: string, more: Record<string, string> = {}): Promise<Blob> {
+  const writer = new ZipWriter(new Uint8ArrayWriter());
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const parts = {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `<w:document xmlns:w="${W}"><w:body>${body}</w:body></w:document>`,
+    ...more,
+  };
+  for (const [name, text] of Object.entries(parts)) await writer.add(name, new TextReader(text));
+  return new Blob([(await writer.close()) as Uint8Array<ArrayBuffer>]);
+}
+
+async function sentences(file: Blob, contentType: string): Promise<string[]> {
+  const reading = await readSource({ file, contentType, fileName: 'Lift work.docx' });
+  return 'parts' in reading ? reading.parts[0]!.sentences.map(({ text }) => text) : [];
+}
+
+describe('a Word document', () => {
+  it('is read as its paragraphs, headings, lists and rows of tables', async () => {
+    const file = await docx(
+      paragraph('Lift work', 'Heading1') +
+        paragraph('The lift is closed. Use the ramp.') +
+        `<w:tbl>${row('Train', 'Platform')}${row('14:30', '6')}</w:tbl>`,
+    );
+    expect(fileType(new Uint8Array(await file.arrayBuffer()))).toBe(DOCX);
+    expect(await sentences(file, DOCX)).toEqual([
+      'Lift work',
+      'The lift is closed.',
+      'Use the ramp.',
+      'Train, Platform',
+      '14:30, 6',
+    ]);
+  });
+
+  it('has the entries of its lists as sentences of their own', async () => {
+    const entry = (text: string) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const file = await docx(
+      paragraph('You need:') + entry('your ticket') + entry('a railcard') + paragraph('Thank you.'),
+      {
+        'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/numbering" Target="numbering.xml"/></Relationships>`,
+        'word/numbering.xml': `<w:numbering xmlns:w="${W}"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+      },
+    );
+    expect(await sentences(file, DOCX)).toEqual([
+      'You need:',
+      'your ticket',
+      'a railcard',
+      'Thank you.',
+    ]);
+  });
+
+  it('is titled by its file', async () => {
+    const file = await docx(paragraph('Mind the gap.'));
+    expect(await readSource({ file, contentType: DOCX, fileName: 'Lift work.docx' })).toMatchObject(
+      { parts: [{ title: 'Lift work' }], warnings: [] },
+    );
+  });
+
+  it.each([
+    ['cut off', async () => (await docx(paragraph('Hi'))).slice(0, 300), 'document-broken'],
+    ['no document', async () => new Blob(['PK\u0003\u0004word/']), 'document-broken'],
+    ['empty', () => docx(''), 'source-empty'],
+    [
+      'larger than any document when it is unpacked',
+      () => docx(paragraph('a'.repeat(61e6))),
+      'source-too-long',
+    ],
+  ])('says what is wrong when it is %s', async (_name, make, code) => {
+    await expect(sentences(await make(), DOCX)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('a web page', () => {
+  const page = (body: string, head = '') =>
+    new Blob([`<!doctype html><html><head>${head}</head><body>${body}</body></html>`]);
+
+  it('is read without menus, scripts, hidden parts and footers', async () => {
+    const file = page(
+      '<nav>Home</nav><main><h1>Lift work</h1><p>The lift is<br>closed &amp; locked.</p><ul><li>Use the ramp.</li><li>Ask staff.</li></ul><p hidden>Secret</p><script>alert("x")</script></main><footer>Contact</footer>',
+      '<title>Site</title><style>p { color: red }</style>',
+    );
+    expect(await sentences(file, 'text/html')).toEqual([
+      'Lift work',
+      'The lift is closed & locked.',
+      'Use the ramp.',
+      'Ask staff.',
+    ]);
+  });
+
+  it('has a sentence for each row of a table, and for each line of a cell that has several', async () => {
+    const file = page(
+      '<table><tr><th>Train</th><th>Platform</th><th> </th></tr><tr><td></td><td><b>14:30</b></td><td><p>6</p></td></tr><tr><td><h2>Lifts</h2><p>Closed.</p></td><td><p>Use the ramp.</p></td></tr></table>',
+    );
+    expect(await sentences(file, 'text/html')).toEqual([
+      'Train, Platform',
+      '14:30, 6',
+      'Lifts',
+      'Closed.',
+      'Use the ramp.',
+    ]);
+  });
+
+  it('with a hundred thousand cells in a row is read', () => {
+    expect(htmlText(`<table><tr>${'<td>1</td>'.repeat(100_000)}</tr></table>`).text).toMatch(
+      /^1, 1, .*, 1$/,
+    );
+  });
+
+  it('is read in the encoding that it names', async () => {
+    const bytes = Uint8Array.from(
+      '<html><meta charset="iso-8859-1"><p>The caf\u00e9 is closed.</p>',
+      (character) => character.charCodeAt(0),
+    );
+    expect(await sentences(new Blob([bytes]), 'text/html')).toEqual(['The caf\u00e9 is closed.']);
+  });
+
+  it('says which pictures it left out', async () => {
+    const reading = await readSource({
+      file: page('<p>Closed.</p><img src="a.png" alt="Map"><img src="b.png">'),
+      contentType: 'text/html',
+    });
+    expect(reading.warnings).toEqual([
+      expect.objectContaining({
+        code: 'text-left-out',
+        message: 'Not translated: 2 pictures. Words in pictures are not read.',
+      }),
+    ]);
+  });
+
+  it('of any text is read without failing', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
+        expect(typeof htmlText(text).text).toBe('string');
+      }),
+    );
+  });
+
+  it('of any depth is read', () => {
+    const nested = (depth: number) => `${'<div>'.repeat(depth)}Deep${'</div>'.repeat(depth)}`;
+    expect(htmlText(nested(150)).text).toBe('Deep');
+    // Deeper than any page is: what lies there is left out, and nothing breaks.
+    expect(htmlText(`<p>Top</p>${nested(20_000)}`).text).toContain('Top');
+  });
+});

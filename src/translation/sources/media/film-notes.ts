@@ -1,0 +1,49 @@
+/** What of a film's picture changes where the signer is put on it, told before anybody reviews it. */
+import type { InputTrack, InputVideoTrack } from 'mediabunny';
+import type { Warning } from '#contract/requests/problem.ts';
+import { MAX_FILM_SIDE_PIXELS } from '#contract/requests/translation-upload.ts';
+import { SourceError } from '../source-error.ts';
+
+/** Sample entries of protected tracks (ISO 23001-7). */
+const ENCRYPTED = ['encv', 'enca', 'drmi', 'drms'];
+/** ProRes with an alpha channel. */
+const WITH_ALPHA = ['ap4h', 'ap4x'];
+
+const changed = (message: string): Warning => ({ code: 'film-changed', message });
+
+/** @throws {SourceError} `media-encrypted` */
+export async function requireOpen(tracks: readonly InputTrack[]): Promise<void> {
+  for (const track of tracks)
+    if (ENCRYPTED.includes(String(await track.getInternalCodecId())))
+      throw new SourceError(
+        'media-encrypted',
+        'The file is encrypted: it is protected against copying, and only its own player can show it. Ask whoever made it for a copy without protection.',
+      );
+}
+
+/** Nothing where the picture stays as it is, and for sound. */
+export async function filmNotes(picture: InputVideoTrack | undefined): Promise<Warning[]> {
+  if (picture === undefined) return [];
+  const notes: Warning[] = [];
+  const [width, height] = [await picture.getDisplayWidth(), await picture.getDisplayHeight()];
+  if (Math.max(width, height) > MAX_FILM_SIDE_PIXELS)
+    notes.push(
+      changed(
+        `The film is ${width} × ${height}: with the signer it is made smaller, ${MAX_FILM_SIDE_PIXELS} pixels on its longer side.`,
+      ),
+    );
+  if (await picture.hasHighDynamicRange())
+    notes.push(
+      changed(
+        'The film is in HDR, and the video with the signer is not: its bright parts may look pale. Send a copy in usual colours (SDR) if that matters.',
+      ),
+    );
+  const codec = String(await picture.getInternalCodecId());
+  if (WITH_ALPHA.includes(codec) || (await picture.canBeTransparent()))
+    notes.push(
+      changed(
+        'The film may have transparent parts; the video with the signer has none, so they are filled.',
+      ),
+    );
+  return notes;
+}

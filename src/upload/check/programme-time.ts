@@ -1,0 +1,39 @@
+/** Subtitles whose times begin at an hour of their own, as broadcasters count a programme. Pure. */
+import { CUE_TIMES } from '#contract/requests/subtitle-text.ts';
+
+const HOUR = 3600;
+
+/** `10:00:00` of seconds. */
+export const clockOf = (seconds: number): string =>
+  [seconds / HOUR, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
+
+/** Seconds of a typed time such as `10:00:00` or `9:58`; undefined for anything else. */
+export function secondsOfClock(text: string): number | undefined {
+  const [, hours, minutes, seconds = '0'] =
+    /^\s*(\d{1,2}):([0-5]\d)(?::([0-5]\d))?\s*$/.exec(text) ?? [];
+  return hours === undefined
+    ? undefined
+    : Number(hours) * HOUR + Number(minutes) * 60 + Number(seconds);
+}
+
+/**
+ * Where the first caption begins and the whole hour before it, when that is no time of the film.
+ *
+ * @param filmSeconds how long the film is; when unknown, an hour or more is taken as a programme's
+ */
+export function programmeTime(
+  subtitles: string,
+  filmSeconds: number | undefined,
+): { firstCue: string; hour: string } | undefined {
+  const times = subtitles
+    .split('\n')
+    .map((line) => CUE_TIMES.exec(line))
+    .find((found) => found !== null);
+  if (times === undefined || times === null) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = times.slice(1, 4).map((part) => Number(part ?? 0));
+  const first = hours * HOUR + minutes * 60 + seconds;
+  const isOutside = filmSeconds === undefined ? hours > 0 : first > filmSeconds && hours > 0;
+  return isOutside ? { firstCue: clockOf(first), hour: clockOf(hours * HOUR) } : undefined;
+}
