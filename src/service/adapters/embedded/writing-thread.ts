@@ -39,9 +39,12 @@ function prepared(sql) {
   if (ready.size > most) ready.delete(ready.keys().next().value);
   return statement;
 }
+// By another connection: a statement of this one that failed would be in the way.
 function end() {
-  database.pragma('wal_checkpoint(TRUNCATE)');
   database.close();
+  const last = new (require(libsql))(file);
+  last.pragma('wal_checkpoint(TRUNCATE)');
+  last.close();
   return {};
 }
 function run(sql, parameters) {

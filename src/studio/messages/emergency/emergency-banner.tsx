@@ -13,7 +13,12 @@ import { reachWords } from './emergency-words.ts';
 export function EmergencyBanner() {
   const { data: me } = useMe();
   const showings = useEmergencyOnAir(me !== undefined);
-  return <div role="alert">{showings.length > 0 && <OnAir showings={showings} />}</div>;
+  if (showings.length === 0) return null;
+  return (
+    <div role="alert">
+      <OnAir showings={showings} />
+    </div>
+  );
 }
 
 function OnAir({ showings }: { showings: ReturnType<typeof useEmergencyOnAir> }) {
