@@ -18,6 +18,7 @@ import {
 } from './client.ts';
 import { driveMessages } from './drive-messages.ts';
 import { drivePeople } from './drive-people.ts';
+import { driveRecordings } from './drive-recordings.ts';
 import { driveScreens } from './drive-screens.ts';
 import { driveShift } from './drive-shift.ts';
 
@@ -362,6 +363,7 @@ test('tokens, sign-in and operations', async () => {
   await driveScreens(service, 'waterloo', drive, anonymous);
   await driveShift(service, 'waterloo', drive);
   await driveMessages(service, drive);
+  await driveRecordings(service, drive);
   for (const path of ['/healthz', '/readyz', '/metrics', '/docs'])
     expect((await drive(`get ${path}`, path, {}, anonymous)).response.status).toBe(200);
 });
