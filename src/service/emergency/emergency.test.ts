@@ -103,6 +103,17 @@ describe('the emergency shelf', () => {
 });
 
 describe('in an emergency', () => {
+  it('is kept by a player that asked a moment before its video was there', async () => {
+    const screens = stationOf(service);
+    const { id: hall } = await screens.add({ name: 'Hall' });
+    const player = await screens.player(hall);
+    await mark();
+    expect((await player.playlist()).standby).toEqual([]);
+    await service.renderNext();
+    await shelf();
+    expect((await player.playlist()).standby).toHaveLength(1);
+  });
+
   it('is on all screens with one call, above what is urgent, and ended with one', async () => {
     const screens = stationOf(service);
     const { id: hall } = await screens.add({ name: 'Hall' });

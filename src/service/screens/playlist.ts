@@ -124,9 +124,14 @@ export type Playlists = (screen: StoredScreen) => Promise<Playlist>;
 export function createPlaylists(ports: PlaylistPorts): Playlists {
   const known = new Map<string, Promise<Known>>();
 
+  async function versionOf(tenant: string): Promise<number> {
+    const [{ version } = { version: 0 }] = await ports.screens.versions([tenant]);
+    return version;
+  }
+
   async function readKnown(tenant: string, before: Known | undefined): Promise<Known> {
     const readAt = ports.now();
-    const [{ version } = { version: 0 }] = await ports.screens.versions([tenant]);
+    const version = await versionOf(tenant);
     const shown = before?.version === version ? before.shown : new Map();
     const organisation = await organisationOf(tenant);
     const shelf = before?.version === version ? undefined : await ports.emergency.list(tenant);
@@ -135,16 +140,20 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
   }
 
   async function knownOf(tenant: string): Promise<Known> {
-    const asked = known.get(tenant);
-    const before = await asked?.catch(() => undefined);
-    const isFresh = before !== undefined && ports.now() - before.readAt < COMMON_MILLISECONDS;
-    if (isFresh) return before;
-    // Somebody else has begun to read meanwhile.
-    const meanwhile = known.get(tenant);
-    if (meanwhile !== undefined && meanwhile !== asked) return await meanwhile;
-    const reading = readKnown(tenant, before);
-    known.set(tenant, reading);
-    return await reading;
+    // Who asks was told of this version: nobody tells them again of what an earlier one lacks.
+    const version = await versionOf(tenant);
+    for (;;) {
+      const asked = known.get(tenant);
+      const before = await asked?.catch(() => undefined);
+      const isRecent = before !== undefined && ports.now() - before.readAt < COMMON_MILLISECONDS;
+      if (isRecent && before.version >= version) return before;
+      // Otherwise somebody else has begun to read meanwhile.
+      if (known.get(tenant) === asked) {
+        const reading = readKnown(tenant, before);
+        known.set(tenant, reading);
+        return await reading;
+      }
+    }
   }
 
   async function read(
