@@ -1,43 +1,34 @@
 /** What a file is, told by its first bytes, never by its name. Pure: the browser and the service both use it. */
 
-export type FileType =
-  | 'video/mp4'
-  | 'video/quicktime'
-  | 'video/webm'
-  | 'video/x-matroska'
-  | 'audio/mp4'
-  | 'audio/mpeg'
-  | 'audio/wav'
-  | 'audio/ogg'
-  | 'audio/flac'
-  | 'audio/aac'
-  | 'application/pdf'
-  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  | 'text/html'
-  | 'text/plain';
-
 /** Of a Word document (docx). */
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+/** How names of files of each type end. */
+const EXTENSIONS = {
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'video/x-matroska': 'mkv',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'audio/aac': 'aac',
+  'application/pdf': 'pdf',
+  [DOCX]: 'docx',
+  'text/html': 'html',
+  'text/plain': 'txt',
+} as const satisfies Record<string, string>;
+
+/** What a file is; all of these can be sent for translation. */
+export type FileType = keyof typeof EXTENSIONS;
 /** What can be sent for translation. */
-export const SOURCE_TYPES = [
-  'video/mp4',
-  'video/quicktime',
-  'video/webm',
-  'video/x-matroska',
-  'audio/mp4',
-  'audio/mpeg',
-  'audio/wav',
-  'audio/ogg',
-  'audio/flac',
-  'audio/aac',
-  'application/pdf',
-  DOCX,
-  'text/html',
-  'text/plain',
-] as const satisfies readonly FileType[];
-/** The kinds of file that can be sent for translation, by content. */
-export type SourceType = (typeof SOURCE_TYPES)[number];
+export const SOURCE_TYPES = Object.keys(EXTENSIONS) as FileType[];
+
+const NAME_ENDINGS: ReadonlyMap<string, string> = new Map(Object.entries(EXTENSIONS));
+/** How a file's name ends; `bin` for a type that is not known. */
+export const extensionOf = (contentType: string): string => NAME_ENDINGS.get(contentType) ?? 'bin';
 
 /** What can be sent, in words for people. */
 export const SOURCE_WORDS =
@@ -149,12 +140,6 @@ function documentType(head: Uint8Array): FileType | undefined {
   if (isZip(head)) return text.includes('word/') ? DOCX : undefined;
   if (isHtml(text.replace(/^ï»¿/, ''))) return 'text/html';
   return isPlainText(head) ? 'text/plain' : undefined;
-}
-
-/** The type, if it can be sent for translation; undefined for anything else. */
-export function sourceType(head: Uint8Array): SourceType | undefined {
-  const type = fileType(head);
-  return SOURCE_TYPES.find((source) => source === type);
 }
 
 const isPrintable = (head: Uint8Array): boolean =>

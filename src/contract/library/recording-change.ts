@@ -36,8 +36,9 @@ export const ConsentChange = z.object({
   given: Consent.optional(),
 });
 
-/** Longest and largest film of one recording. */
+/** The longest film of one recording. */
 export const MAX_RECORDING_SECONDS = 30;
+/** Bytes of the largest film of one recording. */
 export const MAX_RECORDING_BYTES = 64 * 1024 ** 2;
 /** Recordings of one organisation. */
 export const MAX_RECORDINGS = 2000;

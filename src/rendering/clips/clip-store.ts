@@ -74,6 +74,7 @@ function notIn(
 
 type Kept = { frames: KeyedFrame[]; bytes: number };
 
+/** A clip store over what a browser keeps and what the library has; of the same sign the library's. */
 export async function createClipStore({
   list,
   library = () => NO_LIBRARY,

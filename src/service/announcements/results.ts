@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { DOCX } from '#contract/file-type.ts';
+import { extensionOf, SOURCE_TYPES } from '#contract/file-type.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
@@ -8,23 +8,12 @@ import { byteRange } from './byte-range.ts';
 import { judgeLink } from './result-links.ts';
 import { READ_FILE } from './sign-request-endpoints.ts';
 
-const TYPES: Record<string, string> = {
-  mp4: 'video/mp4',
-  webm: 'video/webm',
+const TYPES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(SOURCE_TYPES.map((type) => [extensionOf(type), type])),
   vtt: 'text/vtt; charset=utf-8',
-  mov: 'video/quicktime',
-  mkv: 'video/x-matroska',
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  wav: 'audio/wav',
-  ogg: 'audio/ogg',
-  flac: 'audio/flac',
-  aac: 'audio/aac',
-  pdf: 'application/pdf',
-  docx: DOCX,
+  txt: 'text/plain; charset=utf-8',
   // As text: a page of somebody else's must not run at the service's own address.
   html: 'text/plain; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
 };
 
 /** A store serves a file at an address of its own for this long; a player asks again and again meanwhile. */

@@ -1,4 +1,4 @@
-import { DOCX } from '#contract/file-type.ts';
+import { extensionOf } from '#contract/file-type.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { fileNameOf } from '#contract/requests/file-name.ts';
 import type { OwnSign, RenderJob, TranslationJob } from '#contract/requests/render-job.ts';
@@ -7,33 +7,12 @@ import type { Ports } from '../ports/ports.ts';
 import { type Claim, HEARTBEAT_SECONDS, LEASE_SECONDS } from '../ports/render-queue.ts';
 import type { SourceFile } from '../ports/sign-requests.ts';
 
-const EXTENSIONS: Record<string, string> = {
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-  'video/webm': 'webm',
-  'video/x-matroska': 'mkv',
-  'audio/mp4': 'm4a',
-  'audio/mpeg': 'mp3',
-  'audio/wav': 'wav',
-  'audio/ogg': 'ogg',
-  'audio/flac': 'flac',
-  'audio/aac': 'aac',
-  'application/pdf': 'pdf',
-  [DOCX]: 'docx',
-  'text/html': 'html',
-  'text/plain': 'txt',
-};
-
 type LinkPorts = Pick<Ports, 'secrets' | 'publicUrl' | 'now'>;
 
 /** An uploaded file with a signed link to it. */
 export function viewSource(ports: LinkPorts, source: SourceFile) {
   const { fileKey, contentType, fileName: shown } = source;
-  const plain = fileNameOf(
-    shown.replace(/\.\w+$/, ''),
-    EXTENSIONS[contentType] ?? 'bin',
-    'translation',
-  );
+  const plain = fileNameOf(shown.replace(/\.\w+$/, ''), extensionOf(contentType), 'translation');
   return {
     link: resultLink(ports, fileKey, plain, linkExpiry(ports.now())),
     contentType,

@@ -7,7 +7,7 @@ import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { deciderOf, etagOf, requireScopes } from './deciders.ts';
 import { CHANGE_LIBRARY, READ_HISTORY, READ_RULES, READ_USES } from './library-endpoints.ts';
-import { requireRoom } from './room-for-forms.ts';
+import { requireRoomForForms } from './room-for-forms.ts';
 import type { RulesAt } from './rules-at.ts';
 
 /** The newest requests, of which uses are counted. */
@@ -101,7 +101,7 @@ export function libraryRoutes(
       await requirePeople(tenant, changes);
       const before = await signLibraries.revision(tenant);
       if (changes.some(({ kind }) => kind === 'form'))
-        requireRoom(await signLibraries.newest(tenant, before), changes);
+        requireRoomForForms(await signLibraries.newest(tenant, before), changes);
       await prepare(caller, changes);
       const by = await deciderOf(ports, caller);
       const revision = await signLibraries.append({ tenant, by, changes, now: now() });

@@ -9,7 +9,7 @@ const NOBODY = { id: '' };
  * @param newest of each slot the newest entry
  * @throws {ServiceError} `quota-exceeded` where the library would have more or larger forms than it may
  */
-export function requireRoom(
+export function requireRoomForForms(
   newest: readonly LibraryEntry[],
   changes: readonly LibraryChange[],
 ): void {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { extensionOf } from '#contract/file-type.ts';
 import {
   MAX_RECORDINGS,
   MAX_RECORDINGS_BYTES,
@@ -29,8 +30,6 @@ import {
 
 const RECORDINGS = '/v1/sign-library/recordings';
 
-const EXTENSIONS: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
-
 /** Signed links to films that are stored; the other ids are missing. */
 export function recordingLinks(
   ports: Pick<Ports, 'secrets' | 'publicUrl' | 'now'>,
@@ -42,7 +41,7 @@ export function recordingLinks(
   const known = new Set(stored.map(({ id }) => id));
   return {
     recordings: stored.map(({ id, fileId, sizeBytes, contentType }) => {
-      const name = `recording.${EXTENSIONS[contentType] ?? 'bin'}`;
+      const name = `recording.${extensionOf(contentType)}`;
       return { id, sizeBytes, link: resultLink(ports, sourceKey(fileId), name, expiresAt) };
     }),
     missing: [...new Set(ids)].filter((id) => !known.has(id)),

@@ -1,15 +1,15 @@
 /** What the ways of uploading a file for translation have in common. */
-import { type FileType, SOURCE_TYPES, type SourceType } from '#contract/file-type.ts';
+import { type FileType, SOURCE_TYPES } from '#contract/file-type.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { TranslationWork } from '../ports/uploads.ts';
 import { subtitlesKey } from './file-key.ts';
 
-/** Types that the content of a file may show which is announced as one of them. Of recordings WebM is taken too. */
+/** Types that the content of a file may show which is announced as one of them. What is announced as WebM has to be it. */
 export const sourceTypesFor = (contentType: string): FileType[] =>
   contentType === 'video/webm' ? ['video/webm'] : sourceTypesOf(contentType);
 
-const sourceTypesOf = (contentType: string): SourceType[] =>
+const sourceTypesOf = (contentType: string): FileType[] =>
   SOURCE_TYPES.filter(
     (type) =>
       type === contentType ||

@@ -1,11 +1,11 @@
 /** Looks into a file before anything is sent: what it is, how long, and whether it can be translated. */
 import {
+  type FileType,
+  fileType,
   HEAD_BYTES,
   isMedia,
   isSound,
   SOURCE_WORDS,
-  type SourceType,
-  sourceType,
   unsupportedWords,
 } from '#contract/file-type.ts';
 import { requireSize } from '../parts/plan-parts.ts';
@@ -22,7 +22,7 @@ export interface LookedAtPdf {
 
 /** What was found in a file before it is sent. */
 export interface CheckedFile {
-  type: SourceType;
+  type: FileType;
   fingerprint: Fingerprint;
   /** Of film and sound; absent when this browser cannot tell. */
   durationSeconds?: number;
@@ -39,7 +39,7 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   requireSize(file.size);
   const [head, fingerprint] = await read(file);
-  const type = sourceType(head);
+  const type = fileType(head);
   if (type === undefined) {
     const found = unsupportedWords(head);
     throw new UploadError(

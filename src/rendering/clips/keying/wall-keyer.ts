@@ -15,6 +15,11 @@ const [MIN_PATCH, PATCH_FRACTION] = [24, 0.45];
 /** A patch of signer this small, in chroma pixels, is noise. */
 const MIN_SPECK = 40;
 
+/**
+ * A keyer for people before this wall.
+ *
+ * @param width, height of the film's pictures, in pixels; even
+ */
 export function makeWallKeyer(wall: Wall, code: ColourCode, width: number, height: number) {
   const planes = wallPlanes(wall, width, height);
   const [columns, rows] = [width >> 1, height >> 1];

@@ -26,6 +26,7 @@ export function provideLibrary(next: LibrarySource): void {
   for (const listener of listeners) listener();
 }
 
+/** What the library has now. */
 export const librarySource = (): LibrarySource => source;
 
 /** Calls back when the library has changed. The result ends that. */

@@ -11,7 +11,6 @@ import {
   MATROSKA,
   MP3,
   MP4,
-  MPEG_TS,
   OGG,
   QTFF,
   UnsupportedInputFormatError,
@@ -44,7 +43,7 @@ export interface OpenSource {
   sound: InputAudioTrack | undefined;
 }
 
-const FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, MPEG_TS, WAVE, OGG, FLAC, ADTS];
+const FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, WAVE, OGG, FLAC, ADTS];
 
 /** Sound that ends this little after the picture does not lengthen a film: its packets are longer than frames. */
 const SOUND_OVERHANG_SECONDS = 0.25;
@@ -81,7 +80,7 @@ export const codecName = (codec: string): string =>
 export const engineReads = (codec: string): boolean => ENGINE_READS.test(codec);
 
 /**
- * Reads the headers of a film or sound (mp4, mov, webm, mkv, ts, mp3, wav, ogg, flac, aac).
+ * Reads the headers of a film or sound (mp4, mov, webm, mkv, mp3, wav, ogg, flac, aac).
  *
  * @throws {RenderError} `source-corrupt`; `source-unsupported` naming the codec; `cancelled`
  */

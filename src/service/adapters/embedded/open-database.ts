@@ -9,7 +9,7 @@ import { checkpointAside } from './checkpoint-aside.ts';
 import { DataFolderError } from './data-folder.ts';
 import { DurableDialect } from './durable-dialect.ts';
 import { logOf } from './log-of.ts';
-import { type Writer, writingThread } from './writing-thread.ts';
+import { MAX_STATEMENTS, type Writer, writingThread } from './writing-thread.ts';
 
 /** How long a statement waits for another process (`npm run client`) to finish writing. */
 const BUSY_SECONDS = 10;
@@ -67,9 +67,6 @@ const bytesOf = (parameters: readonly unknown[]): number =>
     (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
     PAGE_BYTES,
   );
-
-/** Statements that are kept ready: more than the service has, lists of some lengths included. */
-const MAX_STATEMENTS = 300;
 
 /** What Kysely needs of libsql, whose types are those of better-sqlite3. */
 function kyselyDatabase(libsql: Libsql.Database): SqliteDatabase {

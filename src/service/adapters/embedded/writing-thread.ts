@@ -20,8 +20,8 @@ interface Answer {
 
 const LIBSQL = createRequire(import.meta.url).resolve('libsql');
 
-/** Statements that are kept ready: more than the service has, lists of some lengths included. */
-const MAX_STATEMENTS = 300;
+/** Statements that a connection keeps ready: more than the service has, lists of some lengths included. */
+export const MAX_STATEMENTS = 300;
 
 const THREAD_SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads');

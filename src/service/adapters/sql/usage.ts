@@ -75,7 +75,7 @@ const REMEMBERED_MS = 60_000;
 /** Of a quota: from here on every sum is made anew. */
 const NEAR = 0.8;
 
-/** Usage in SQL. */
+/** Usage in SQL. What `storedBytes` remembers is this process's: another's additions are seen within a minute. */
 export function sqlUsage(db: Kysely<Tables>): UsageStore {
   const remembered = new Map<string, { at: number; bytes: number }>();
   const of = async (tenant: string, now: number) =>

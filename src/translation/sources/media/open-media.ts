@@ -8,7 +8,6 @@ import {
   MATROSKA,
   MP3,
   MP4,
-  MPEG_TS,
   OGG,
   QTFF,
   UnsupportedInputFormatError,
@@ -20,7 +19,7 @@ import { SourceError, throwIfStopped } from '../source-error.ts';
 import { filmNotes, requireOpen } from './film-notes.ts';
 
 /** What films and sound are read as. */
-const MEDIA_FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, MPEG_TS, WAVE, OGG, FLAC, ADTS];
+const MEDIA_FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, WAVE, OGG, FLAC, ADTS];
 
 export interface OpenMedia {
   durationSeconds: number;

@@ -5,7 +5,7 @@ import type { JobsTable, Tables } from '../schema.ts';
 import { endInFailure, requeue } from './job-moves.ts';
 
 /** Losses of a job that had not moved: the source may be one that no browser survives. */
-const MOST_AT_START = 3;
+const MAX_LOST_AT_START = 3;
 /** Two losses within this fraction of a job are at the same place. */
 const SAME_PLACE = 0.01;
 
@@ -26,7 +26,7 @@ export async function loseJob(
   // A job that had not moved says little of where it fails: the worker may have been stopped for any reason.
   const isSamePlace =
     progress > 0 && lost_at !== null && Math.abs(progress - lost_at) <= SAME_PLACE;
-  const isStuck = progress === 0 && lost_at === 0 && lost >= MOST_AT_START;
+  const isStuck = progress === 0 && lost_at === 0 && lost >= MAX_LOST_AT_START;
   if (lost < MAX_LOST_LEASES && !isSamePlace && !isStuck) {
     await requeue(tx, id, { lost_leases: lost, lost_at: progress }, now, now);
     return;
