@@ -8,14 +8,16 @@ import { descendantMemory } from './process-memory.ts';
 const MIB = 1024 ** 2;
 
 it('counts memory that five processes share once, not five times', async () => {
+  // The copies wait without starting anything, so that nothing begins or ends while it is read.
   const share = `
     text=$(head -c ${40 * MIB} /dev/zero | tr '\\0' x)
-    for copy in 1 2 3 4; do ( while :; do sleep 60; done ) & done
+    exec 3<&0
+    for copy in 1 2 3 4; do ( read -r line <&3 ) & done
     echo ready
     wait`;
   const shell = spawn('bash', ['-c', share], {
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   onTestFinished(() => {
     process.kill(-shell.pid!, 'SIGKILL');
@@ -23,7 +25,6 @@ it('counts memory that five processes share once, not five times', async () => {
   await new Promise((resolve) => shell.stdout.once('data', resolve));
   const { bytes, isProportional } = descendantMemory(process.pid)!;
   expect(isProportional).toBe(true);
-  // A copy that is just starting its sleep shares the pages with one process more for an instant.
   expect(bytes).toBeGreaterThan(20 * MIB);
   expect(bytes).toBeLessThan(160 * MIB);
 });
@@ -45,6 +46,8 @@ it('estimates where a process hides its proportional memory, and says so', async
   await put(12, 11, status(1000, 300, 20));
   await put(13, 11, status(3000, 500, 10));
   await put(14, 1, status(90_000, 1, 1));
+  // One that has ended and is not yet waited for has no memory to hide.
+  await put(15, 11, { status: 'State:\tZ (zombie)\n' });
   expect(descendantMemory(10, proc)).toEqual({
     // File pages and shared memory are taken for one set of pages that all of them share.
     bytes: (400 + 1000 + 3000 + 500 + 20) * 1024,

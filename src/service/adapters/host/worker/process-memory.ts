@@ -37,7 +37,8 @@ function memoryOf(folder: string): ProcessMemory[] {
   const rollup = textOf(join(folder, 'smaps_rollup'));
   if (rollup !== undefined) return [{ proportional: bytesOf(rollup, 'Pss') }];
   const status = textOf(join(folder, 'status'));
-  if (status === undefined) return [];
+  // A process that has ended and is not yet waited for has none.
+  if (status === undefined || !status.includes('RssAnon:')) return [];
   const [anonymous, file, shared] = ['RssAnon', 'RssFile', 'RssShmem'].map((name) =>
     bytesOf(status, name),
   ) as [number, number, number];
