@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,13 +9,13 @@ import { MultipartStarted, PART_BYTES } from '#contract/requests/translation-upl
 import { buildStudio, compressStudio } from '#service/adapters/host/studio-build.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { createTokens } from '#service/tokens/tokens.ts';
-import { type RunningService, startService } from '../fixtures.ts';
-import { bytesLikeMovie, PERSON } from '../service/client.ts';
-import { issuedToken } from '../service/node-client.ts';
-import { memoryOf } from './measuring/process-memory.ts';
-import { type BenchRow, paired, percentile } from './measuring/row.ts';
+import { type RunningService, startService } from '../../fixtures.ts';
+import { bytesLikeMovie, PERSON } from '../../service/client.ts';
+import { memoryOf } from '../measuring/process-memory.ts';
+import { type BenchRow, paired, percentile } from '../measuring/row.ts';
+import { closeConnections, send } from '../measuring/send.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const MIB = 1024 ** 2;
 /** Below the allowance of 1,500, so that no client runs out. */
 const REQUESTS_PER_TOKEN = 1000;
@@ -24,41 +23,6 @@ const SECONDS = 10;
 const PARTS = 24;
 const PARTS_AT_ONCE = 4;
 const AT_ONCE = 32;
-
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-
-interface Answer {
-  status: number;
-  text: string;
-  milliseconds: number;
-}
-
-/** One request by node:http, which costs the measuring side the least. */
-function send(
-  method: string,
-  url: string,
-  headers: Record<string, string>,
-  body: Uint8Array | string,
-): Promise<Answer> {
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, { method, agent, headers }, (incoming) => {
-      let text = '';
-      incoming.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      incoming.on('end', () =>
-        resolve({
-          status: incoming.statusCode ?? 0,
-          text,
-          milliseconds: performance.now() - start,
-        }),
-      );
-    });
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-}
 
 /** Tokens of as many clients as it takes; the service checks them by signature alone. */
 function tokenSource(secret: string): () => Promise<string> {
@@ -145,51 +109,6 @@ async function announcementRows(service: RunningService, token: () => Promise<st
   return rows;
 }
 
-/** How long others wait at most while a worker takes 260,000 signed stops, reports, and delivers their video. */
-async function longJobRows({ url }: RunningService, secret: string): Promise<BenchRow[]> {
-  const token = await issuedToken(secret, 'long', 'bench', ['requests:write', 'worker']);
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const callingAt = Array.from({ length: 260_000 }, (_, at) => ['WOK', 'GLD'][at % 2]).join(',');
-  const body = JSON.stringify({ destination: 'PMH', callingAt });
-  const { data } = JSON.parse(
-    (await send('POST', `${url}/v1/sign-requests/train-announcements?render=client`, headers, body))
-      .text,
-  );
-  const { jobId, leaseToken } = data.lease;
-  const held = { ...headers, 'x-lease-token': leaseToken };
-  const base = `${url}/v1/render-jobs/${jobId}`;
-
-  /** The longest answer to another client meanwhile. */
-  async function waitBeside(act: () => Promise<Answer>): Promise<number> {
-    let isDone = false;
-    const done = act().finally(() => {
-      isDone = true;
-    });
-    const waits: number[] = [];
-    while (!isDone) waits.push((await send('GET', `${url}/healthz`, {}, '')).milliseconds);
-    const { status, text } = await done;
-    if (status >= 300) throw new Error(`${status}: ${text}`);
-    return Math.max(...waits);
-  }
-  const report = JSON.stringify({ stage: 'drawing', progress: 0.5 });
-  const movie = bytesLikeMovie(50_000, 1);
-  const video = { ...held, 'Content-Type': 'video/mp4', 'x-duration-seconds': '9' };
-  const fail = JSON.stringify({ code: 'worker-lost', message: 'It left.', retry: true });
-  const acts: [string, () => Promise<Answer>][] = [
-    ['a report of', () => send('POST', `${base}/progress`, held, report)],
-    ['a video of', () => send('PUT', `${base}/videos/0`, video, movie)],
-    ['giving back', () => send('POST', `${base}/fail`, held, fail)],
-    ['the claim of', () => send('POST', `${url}/v1/render-jobs/claim`, headers, '')],
-  ];
-  const rows: BenchRow[] = [];
-  for (const [what, act] of acts)
-    rows.push({
-      ...{ name: `longest wait beside ${what} 260,000 signed stops`, value: await waitBeside(act) },
-      ...{ unit: 'ms', reference: '', ratio: 0, runs: 1 },
-    });
-  return rows;
-}
-
 /** MiB a second of `PARTS` parts, `PARTS_AT_ONCE` at a time. */
 async function throughput(
   part: Uint8Array,
@@ -217,7 +136,7 @@ async function partRow(service: RunningService, token: () => Promise<string>): P
     [
       '--import',
       'tsx',
-      fileURLToPath(new URL('pages/bare-part-server.ts', import.meta.url)),
+      fileURLToPath(new URL('../pages/bare-part-server.ts', import.meta.url)),
       join(folder, 'file'),
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
@@ -268,12 +187,10 @@ export async function rows(): Promise<BenchRow[]> {
     const token = tokenSource(secret);
     const announcements = await announcementRows(service, token);
     const parts = await partRow(service, token);
-    const longJob = await longJobRows(service, secret);
     const memory = memoryOf(service.process.pid!);
     return [
       ...announcements,
       parts,
-      ...longJob,
       {
         name: 'memory of the service after all this',
         value: memory.now,
@@ -293,6 +210,6 @@ export async function rows(): Promise<BenchRow[]> {
     ];
   } finally {
     await service.stop();
-    agent.destroy();
+    closeConnections();
   }
 }

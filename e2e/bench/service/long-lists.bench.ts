@@ -1,0 +1,124 @@
+/** How long others wait at most while the service is busy with a list of 10,000 or 260,000 stops. */
+import { randomBytes } from 'node:crypto';
+import { type RunningService, startService } from '../../fixtures.ts';
+import { bytesLikeMovie } from '../../service/client.ts';
+import { issuedToken } from '../../service/node-client.ts';
+import type { BenchRow } from '../measuring/row.ts';
+import { type Answer, closeConnections, send } from '../measuring/send.ts';
+
+const RUNS = 3;
+const ANNOUNCEMENTS = '/v1/sign-requests/train-announcements';
+
+interface Act {
+  what: string;
+  isAsExpected: (status: number) => boolean;
+  run: () => Promise<Answer>;
+}
+
+const isAccepted = (status: number) => status < 300;
+
+/** The longest answer to somebody without a token meanwhile, in milliseconds. */
+async function waitBeside(url: string, { what, isAsExpected, run }: Act): Promise<number> {
+  let isDone = false;
+  const done = run().finally(() => {
+    isDone = true;
+  });
+  const waits: number[] = [];
+  while (!isDone) waits.push((await send('GET', `${url}/healthz`, {}, '')).milliseconds);
+  const { status, text } = await done;
+  if (!isAsExpected(status)) throw new Error(`${what}: ${status}: ${text.slice(0, 200)}`);
+  return Math.max(...waits);
+}
+
+const stops = (count: number, codes: readonly string[], run: number) =>
+  JSON.stringify({
+    destination: 'PMH',
+    callingAt: Array.from({ length: count }, (_, at) => codes[at % codes.length]).join(','),
+    // Another message each time, so that it is no repeat.
+    metaData: { messageId: `${run}` },
+  });
+
+/** What a client sends: long lists, one of them again, and codes that no station has. */
+function clientActs(url: string, headers: Record<string, string>): Act[] {
+  const announce = (body: string) => () => send('POST', `${url}${ANNOUNCEMENTS}`, headers, body);
+  const known = ['WOK', 'GLD'];
+  const acts: Act[] = [];
+  for (let run = 0; run < RUNS; run++)
+    acts.push(
+      {
+        ...{ what: '10,000 stops', isAsExpected: isAccepted },
+        run: announce(stops(10_000, known, run)),
+      },
+      {
+        ...{ what: '260,000 stops', isAsExpected: isAccepted },
+        run: announce(stops(260_000, known, run)),
+      },
+      {
+        ...{ what: '260,000 stops sent again', isAsExpected: isAccepted },
+        run: announce(stops(260_000, known, run)),
+      },
+      {
+        ...{ what: '200,000 unknown codes', isAsExpected: (status) => status === 400 },
+        run: announce(stops(200_000, ['QQQ', 'QZX', 'XQJ'], run)),
+      },
+    );
+  return acts;
+}
+
+/** What a worker does with a job of 260,000 signed stops. */
+async function workerActs(url: string, headers: Record<string, string>): Promise<Act[]> {
+  const body = stops(260_000, ['WOK', 'GLD'], RUNS);
+  const sent = await send('POST', `${url}${ANNOUNCEMENTS}?render=client`, headers, body);
+  const { jobId, leaseToken } = JSON.parse(sent.text).data.lease;
+  const held = { ...headers, 'x-lease-token': leaseToken };
+  const base = `${url}/v1/render-jobs/${jobId}`;
+  const report = JSON.stringify({ stage: 'drawing', progress: 0.5 });
+  const video = { ...held, 'Content-Type': 'video/mp4', 'x-duration-seconds': '9' };
+  const fail = JSON.stringify({ code: 'worker-lost', message: 'It left.', retry: true });
+  const runs: [string, () => Promise<Answer>][] = [
+    ['a report of', () => send('POST', `${base}/progress`, held, report)],
+    ['a video of', () => send('PUT', `${base}/videos/0`, video, bytesLikeMovie(50_000, 1))],
+    ['giving back', () => send('POST', `${base}/fail`, held, fail)],
+    ['the claim of', () => send('POST', `${url}/v1/render-jobs/claim`, headers, '')],
+  ];
+  return runs.map(([what, run]) => ({
+    ...{ what: `${what} 260,000 signed stops`, isAsExpected: isAccepted },
+    run,
+  }));
+}
+
+async function waitsOf(service: RunningService, acts: Act[]): Promise<BenchRow[]> {
+  const waits = new Map<string, number[]>();
+  for (const act of acts) {
+    const longest = await waitBeside(service.url, act);
+    waits.set(act.what, [...(waits.get(act.what) ?? []), longest]);
+  }
+  return [...waits].map(([what, each]) => ({
+    ...{ name: `longest wait beside ${what}`, value: Math.max(...each), unit: 'ms' },
+    ...{ reference: '', ratio: 0, runs: each.length },
+  }));
+}
+
+export async function rows(): Promise<BenchRow[]> {
+  const secret = randomBytes(32).toString('hex');
+  const service = await startService({ TOKEN_SECRET: secret });
+  service.process.stderr?.removeAllListeners('data').resume();
+  try {
+    const token = await issuedToken(secret, 'long', 'bench', ['requests:write', 'worker']);
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const nothing: Act = {
+      ...{ what: 'nothing, for a second', isAsExpected: isAccepted },
+      run: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        return await send('GET', `${service.url}/healthz`, {}, '');
+      },
+    };
+    return [
+      ...(await waitsOf(service, [nothing, ...clientActs(service.url, headers)])),
+      ...(await waitsOf(service, await workerActs(service.url, headers))),
+    ];
+  } finally {
+    await service.stop();
+    closeConnections();
+  }
+}
