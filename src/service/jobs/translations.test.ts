@@ -374,6 +374,23 @@ it.each([
   expect(await storedText()).toContain('Café.');
 });
 
+it('refuses an edit that moves a sentence behind the end of the film, so that no video gets as long', async () => {
+  const until = (endSeconds: number) => {
+    const timed = structuredClone(TRANSLATION);
+    timed.parts[0]!.sentences[0]!.cue = { startSeconds: 0, endSeconds };
+    return timed;
+  };
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' }, { draft: true });
+  await translateNext(service, until(2));
+  const save = (translation: Translation) =>
+    service.send(translationPath(id), json({ version: 1, author: 'Amira', translation }, 'PUT'));
+  const refused = await save(until(36_000));
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).errors[0].message).toContain('after the last words');
+  expect((await read(translationPath(id))).version).toBe(1);
+  expect((await save(until(2))).status).toBe(200);
+});
+
 it('names everything that is wrong with a translation', async () => {
   await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' });
   const wrong = structuredClone(TRANSLATION);

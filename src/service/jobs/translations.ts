@@ -21,6 +21,7 @@ import {
   storeSubtitles,
   subtitlesProblem,
 } from '../uploads/translation-request.ts';
+import { requireCuesWithin } from './cue-limit.ts';
 import { viewSource } from './job-view.ts';
 import {
   APPROVE_TRANSLATION,
@@ -199,12 +200,14 @@ export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
     })
     .put(PATH, ...serve(SAVE_TRANSLATION), async (c) => {
       const id = c.req.param('id');
+      const { tenant } = c.var.caller;
       const { version, translation, ...letter } = c.req.valid('json');
       const author = nameOf(c.var.caller, letter.author);
+      requireCuesWithin((await translationOf(ports, tenant, id)).translation, translation);
       const digest = secrets.digest(JSON.stringify(translation));
       const authorId = c.var.caller.clientId;
       const edit = { version, author, authorId, translation, digest };
-      requireDone(await translations.save(c.var.caller.tenant, id, edit, now()), notWaiting);
+      requireDone(await translations.save(tenant, id, edit, now()), notWaiting);
       c.set('done', { detail: `Version ${version + 1}` });
       return answerNewest(c, id);
     })

@@ -1,0 +1,27 @@
+/** Keeps the times of an edited translation inside the film that it is of. Pure. */
+import type { Translation } from '#contract/requests/translation.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+const cuesOf = ({ parts }: Translation) =>
+  parts.flatMap(({ sentences }) =>
+    sentences.flatMap(({ id, cue }) => (cue === undefined ? [] : [{ id, ...cue }])),
+  );
+
+/**
+ * The length of the film is known to whoever read it, so an edit may use the time up to the last cue that was read.
+ *
+ * @param read the translation as it was before the edit
+ * @throws {ServiceError} `field-invalid` for a cue after the last one, naming its sentence
+ */
+export function requireCuesWithin(read: Translation, edited: Translation): void {
+  const last = Math.max(0, ...cuesOf(read).map(({ endSeconds }) => endSeconds));
+  const beyond = cuesOf(edited).find(({ endSeconds }) => endSeconds > last);
+  if (beyond === undefined) return;
+  throw new ServiceError(
+    'field-invalid',
+    last === 0
+      ? `Sentence ${beyond.id} has a time, but the source has none. Leave its cue out.`
+      : `Sentence ${beyond.id} ends at ${beyond.endSeconds} seconds, after the last words of the source at ${last} seconds.`,
+    { field: 'translation' },
+  );
+}
