@@ -1,39 +1,18 @@
-/** Requests by node:http, which cost the measuring side the least. */
-import { Agent, request } from 'node:http';
+/** Requests over a few connections that are kept, as a client system holds them. */
+import { Agent } from 'node:http';
+import { type Answer, call } from '../../service/node-client.ts';
 
-export interface Answer {
-  status: number;
-  text: string;
-  milliseconds: number;
-}
+export type { Answer };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export function send(
+/** A connection that breaks is answered with status 0. */
+export const send = (
   method: string,
   url: string,
   headers: Record<string, string>,
   body: Uint8Array | string,
-): Promise<Answer> {
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, { method, agent, headers }, (incoming) => {
-      let text = '';
-      incoming.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      incoming.on('end', () =>
-        resolve({
-          status: incoming.statusCode ?? 0,
-          text,
-          milliseconds: performance.now() - start,
-        }),
-      );
-    });
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-}
+): Promise<Answer> => call(url, { method, headers, body, agent });
 
 /** So that a benchmark can end. */
 export const closeConnections = () => agent.destroy();

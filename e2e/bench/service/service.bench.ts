@@ -10,7 +10,7 @@ import { buildStudio, compressStudio } from '#service/adapters/host/studio-build
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { createTokens } from '#service/tokens/tokens.ts';
 import { type RunningService, startService } from '../../fixtures.ts';
-import { bytesLikeMovie, PERSON } from '../../service/client.ts';
+import { accessToken, addClient, bytesLikeMovie, PERSON } from '../../service/client.ts';
 import { memoryOf } from '../measuring/process-memory.ts';
 import { type BenchRow, paired, percentile } from '../measuring/row.ts';
 import { closeConnections, send } from '../measuring/send.ts';
@@ -129,7 +129,9 @@ async function throughput(
   return (PARTS * PART_BYTES) / MIB / ((performance.now() - start) / 1000);
 }
 
-async function partRow(service: RunningService, token: () => Promise<string>): Promise<BenchRow> {
+async function partRow(service: RunningService): Promise<BenchRow> {
+  // Addresses of parts end with their client, so that it has to be one that the service knows.
+  const token = await accessToken(service.url, await addClient(service.dataDir, 'parts'));
   const folder = mkdtempSync(join(tmpdir(), 'handsignal-bare-'));
   const bare = spawn(
     process.execPath,
@@ -154,7 +156,7 @@ async function partRow(service: RunningService, token: () => Promise<string>): P
     const started = await send(
       'POST',
       `${service.url}/v2/sign-requests/video-translation/multipart`,
-      { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' },
+      { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       JSON.stringify({ ...PERSON, uploadSettings }),
     );
     const { data } = MultipartStarted.parse(JSON.parse(started.text));
@@ -186,7 +188,7 @@ export async function rows(): Promise<BenchRow[]> {
   try {
     const token = tokenSource(secret);
     const announcements = await announcementRows(service, token);
-    const parts = await partRow(service, token);
+    const parts = await partRow(service);
     const memory = memoryOf(service.process.pid!);
     return [
       ...announcements,
