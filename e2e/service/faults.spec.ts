@@ -1,11 +1,10 @@
 /** Faults around the service: none of them loses anything that was acknowledged. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { expect, startService, test } from '../fixtures.ts';
@@ -21,7 +20,6 @@ import {
   startWorker,
 } from './client.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const MULTIPART = '/v2/sign-requests/video-translation/multipart';
 const MIB = 1024 ** 2;
 const ANNOUNCE = '/v1/sign-requests/train-announcements';
@@ -35,6 +33,13 @@ const storedParts = async (send: Send, uploadId: string): Promise<number[]> => {
   const { data } = await (await send(`${MULTIPART}/${uploadId}/parts`)).json();
   return data.stored.map(({ partNumber }: { partNumber: number }) => partNumber);
 };
+
+/** The files in a folder, at any depth, that somebody but their owner may read or write. */
+const sharedFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const { mode } = statSync(join(folder, name));
+    return (mode & 0o170000) === 0o100000 && (mode & 0o077) !== 0;
+  });
 
 /** Sends the head of a PUT and part of its body over a bare socket, and leaves it open. */
 function halfPut(url: string, announced: number, body: Uint8Array) {
@@ -76,6 +81,28 @@ test('a client that goes away in the middle of a part leaves nothing recorded', 
   );
   expect(await storedParts(send, uploadId)).toEqual([1, 2]);
   console.log(`${rounds} clients went away mid-part; parts recorded: 0`);
+});
+
+test('nobody else on the machine can read what is stored, whatever the folder allows', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-modes-'));
+  chmodSync(dataDir, 0o755);
+  const before = process.umask(0o022);
+  const service = await startService({ DATA_DIR: dataDir });
+  process.umask(before);
+  const send = sender(
+    service.url,
+    await accessToken(service.url, await addClient(dataDir, 'mine')),
+  );
+  const bytes = bytesLikeMovie(PART_BYTES, 5);
+  const { uploadId, urls } = await startUpload(send, bytes.length);
+  expect((await send(urls[0].url, { method: 'PUT', body: bytes })).status).toBe(200);
+  const whileOpen = sharedFiles(dataDir);
+  expect((await send(`${MULTIPART}/complete`, jsonBody({ uploadId }))).status).toBe(200);
+  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+  expect(files.some((file) => file.endsWith('source'))).toBe(true);
+  expect([whileOpen, sharedFiles(dataDir)]).toEqual([[], []]);
+  await service.stop();
+  rmSync(dataDir, { recursive: true });
 });
 
 test('a full disk is said in words, and nothing that was stored before is hurt', async () => {
@@ -146,60 +173,6 @@ const startUploadStatus = (send: Send, fileSize: number) =>
       uploadSettings: { fileName: 'a.mp4', fileSize, contentType: 'video/mp4' },
     }),
   );
-
-test('a second process on the same data folder refuses to start and says why', async ({
-  service,
-}) => {
-  const second = spawnSync(process.execPath, ['--import', 'tsx', 'src/serve.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: service.dataDir, RENDER_WORKERS: '0' },
-    encoding: 'utf8',
-  });
-  expect(second.status).toBe(1);
-  expect(second.stdout).toBe('');
-  expect(second.stderr.trim()).toBe(
-    `Another Handsignal (process ${service.process.pid}) uses the data folder ${service.dataDir}. Stop it, or set DATA_DIR to another folder.`,
-  );
-  expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
-});
-
-test('a wrong setting stops the start with a line for each', async () => {
-  const start = spawnSync(process.execPath, ['--import', 'tsx', 'src/serve.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: '99999', RENDER_WORKERS: 'many', PUBLIC_URL: 'signs.example.org' },
-    encoding: 'utf8',
-  });
-  expect(start.status).toBe(1);
-  expect(start.stderr.trim().split('\n')).toEqual([
-    'PORT: give a port from 0 to 65535',
-    'PUBLIC_URL: give an address such as https://signs.example.org',
-    'RENDER_WORKERS: give auto, or a number from 0 to 99',
-  ]);
-});
-
-test('data that cannot be used stops the start with one line', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'handsignal-refused-'));
-  const file = join(folder, 'file');
-  writeFileSync(file, '');
-  writeFileSync(join(folder, 'handsignal.db'), 'junk '.repeat(1000));
-  for (const [dataDir, line] of [
-    [
-      file,
-      `The data folder ${file} cannot be used: it is a file, not a folder. Set DATA_DIR to another folder, or fix this one.`,
-    ],
-    [
-      folder,
-      `The database ${join(folder, 'handsignal.db')} is damaged. Put it back from a backup.`,
-    ],
-  ]) {
-    const start = spawnSync(process.execPath, ['--import', 'tsx', 'src/serve.ts'], {
-      cwd: root,
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RENDER_WORKERS: '0' },
-      encoding: 'utf8',
-    });
-    expect([start.status, start.stderr.trim(), start.stdout]).toEqual([1, line, '']);
-  }
-});
 
 test('broken requests are answered in the usual shape', async ({ service }) => {
   const { hostname, port } = new URL(service.url);

@@ -1,0 +1,107 @@
+/** Whatever keeps the service from starting is said in one line for each thing that is wrong, and nothing is changed. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, startService, test } from '../fixtures.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @returns the lines that it ends with */
+function refusedStart(environment: Record<string, string>): string[] {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'src/serve.ts'],
+    {
+      cwd: root,
+      env: { ...process.env, PORT: '0', RENDER_WORKERS: '0', ...environment },
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stdout]).toEqual([1, '']);
+  return stderr.trim().split('\n');
+}
+
+/** A disk of its own, as large as `size` says; undefined where this user may not mount one. */
+function smallDisk(size: string): { folder: string; remove: () => void } | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'handsignal-disk-'));
+  const remove = () => {
+    spawnSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
+  if (mounted.status === 0) return { folder, remove };
+  remove();
+  return undefined;
+}
+
+test('a second process on the same data folder refuses to start and says why', async ({
+  service,
+}) => {
+  expect(refusedStart({ DATA_DIR: service.dataDir })).toEqual([
+    `Another Handsignal (process ${service.process.pid}) uses the data folder ${service.dataDir}. Stop it, or set DATA_DIR to another folder.`,
+  ]);
+  expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+});
+
+test('a wrong setting stops the start with a line for each', async () => {
+  const wrong = { PORT: '99999', RENDER_WORKERS: 'many', PUBLIC_URL: 'signs.example.org' };
+  expect(refusedStart(wrong)).toEqual([
+    'PORT: give a port from 0 to 65535',
+    'PUBLIC_URL: give an address such as https://signs.example.org',
+    'RENDER_WORKERS: give auto, or a number from 0 to 99',
+  ]);
+});
+
+test('data that cannot be used stops the start with one line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'handsignal-refused-'));
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  writeFileSync(join(folder, 'handsignal.db'), 'junk '.repeat(1000));
+  expect(refusedStart({ DATA_DIR: file })).toEqual([
+    `The data folder ${file} cannot be used: it is a file, not a folder. Set DATA_DIR to another folder, or fix this one.`,
+  ]);
+  expect(refusedStart({ DATA_DIR: folder })).toEqual([
+    `The database ${join(folder, 'handsignal.db')} is damaged. Put it back from a backup.`,
+  ]);
+});
+
+for (const isUsed of [false, true])
+  test(`a full disk stops the start with one line, ${isUsed ? 'with data from before' : 'on a new folder'}`, async () => {
+    const disk = smallDisk('32m');
+    test.skip(disk === undefined, 'needs the right to mount a small disk');
+    const { folder, remove } = disk!;
+    try {
+      if (isUsed) await (await startService({ DATA_DIR: folder })).stop();
+      spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler')}`, 'bs=4k']);
+      const lines = refusedStart({ DATA_DIR: folder });
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/full|no room|no space/i);
+      expect(lines[0]).toContain(folder);
+      rmSync(join(folder, 'filler'));
+      const after = await startService({ DATA_DIR: folder });
+      expect((await fetch(`${after.url}/readyz`)).status).toBe(200);
+      await after.stop();
+    } finally {
+      remove();
+    }
+  });
+
+test('a disk that may only be read stops the start with one line, and is left as it was', async () => {
+  const disk = smallDisk('64m');
+  test.skip(disk === undefined, 'needs the right to mount a small disk');
+  const { folder, remove } = disk!;
+  try {
+    await (await startService({ DATA_DIR: folder })).stop();
+    const before = readdirSync(folder, { recursive: true }).toSorted();
+    spawnSync('mount', ['-o', 'remount,ro', folder]);
+    const lines = refusedStart({ DATA_DIR: folder });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/read|written/i);
+    expect(lines[0]).toContain(folder);
+    expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(before);
+  } finally {
+    remove();
+  }
+});
