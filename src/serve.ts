@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { loadReference } from '#reference/load-reference.ts';
-import { DataFolderError } from '#service/adapters/embedded/data-folder.ts';
+import { DataFolderError, folderError } from '#service/adapters/embedded/data-folder.ts';
 import { openEmbedded } from '#service/adapters/embedded/embedded-ports.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { listen } from '#service/adapters/host/http-server.ts';
@@ -124,7 +124,9 @@ async function openDeployment() {
 }
 /** What keeps it from starting, in one line where we know it. */
 function failFor(error: unknown): never {
-  if (error instanceof DataFolderError) fail(error.message);
+  const cause = error instanceof ServiceError ? error.cause : error;
+  const known = cluster === undefined ? folderError(configuration.DATA_DIR, cause) : error;
+  if (known instanceof DataFolderError) fail(known.message);
   // The cause may hold the address with its password.
   if (error instanceof ServiceError)
     fail(`${cluster === undefined ? '' : 'DATABASE_URL and S3_*: '}${error.message}`);
@@ -152,13 +154,16 @@ const server = await listen(service.fetch, { host: HOST, port: PORT, isProxy }).
 const reachable = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
 if (publicUrl === '') publicUrl = `http://${address(reachable)}:${server.port}`;
 
+/** How the first person gets in, or anybody after that. */
+async function welcome(): Promise<string> {
+  return (await hasPeople(ports))
+    ? `Sign in with your e-mail: ${publicUrl}/sign-in`
+    : `Sign in with this link, which works once: ${await offerSignIn(ports)}`;
+}
+// It may have to store a link: on a full disk the service is not ready.
+const welcomed = await welcome().catch(failFor);
 console.log(`Handsignal is ready at http://${address(reachable)}:${server.port}`);
-if (await hasPeople(ports).catch(failFor))
-  console.log(`Sign in with your e-mail: ${publicUrl}/sign-in`);
-else
-  console.log(
-    `Sign in with this link, which works once: ${await offerSignIn(ports).catch(failFor)}`,
-  );
+console.log(welcomed);
 if (plan.chromium === undefined && cluster === undefined)
   console.log(
     'No Chromium was found: an open studio tab makes the videos that other programs ask for.',
