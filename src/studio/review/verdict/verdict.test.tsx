@@ -107,7 +107,7 @@ it('loses nothing when two reviewers save at once', async () => {
 });
 
 it('approves only what was played or read, and asks again for what was changed since', async () => {
-  const { user, reload, stored } = await openReview();
+  const { user, id, reload, stored } = await openReview();
   await press(user, 'Approve');
   await screen.findByText('You have not played or read 3 sentences yet');
   const button = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', {
@@ -129,6 +129,7 @@ it('approves only what was played or read, and asks again for what was changed s
   await waitFor(async () =>
     expect(await stored()).toMatchObject({ approvals: [{ seen: { played: 0, read: 3 } }] }),
   );
+  await waitFor(() => expect(window.location.pathname).toBe(`/requests/${id}`));
 });
 
 it('rejects only with a reason, and says how to go on', async () => {
