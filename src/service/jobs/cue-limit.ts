@@ -10,11 +10,11 @@ const cuesOf = ({ parts }: Translation) =>
 /**
  * The length of the film is known to whoever read it, so an edit may use the time up to the last cue that was read.
  *
- * @param read the translation as it was before the edit
+ * @param read the translation as the source was read, before all edits
  * @throws {ServiceError} `field-invalid` for a cue after the last one, naming its sentence
  */
 export function requireCuesWithin(read: Translation, edited: Translation): void {
-  const last = Math.max(0, ...cuesOf(read).map(({ endSeconds }) => endSeconds));
+  const last = cuesOf(read).reduce((latest, { endSeconds }) => Math.max(latest, endSeconds), 0);
   const beyond = cuesOf(edited).find(({ endSeconds }) => endSeconds > last);
   if (beyond === undefined) return;
   throw new ServiceError(

@@ -382,13 +382,22 @@ it('refuses an edit that moves a sentence behind the end of the film, so that no
   };
   const id = await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' }, { draft: true });
   await translateNext(service, until(2));
-  const save = (translation: Translation) =>
-    service.send(translationPath(id), json({ version: 1, author: 'Amira', translation }, 'PUT'));
+  const save = (translation: Translation, version = 1) =>
+    service.send(translationPath(id), json({ version, author: 'Amira', translation }, 'PUT'));
   const refused = await save(until(36_000));
   expect(refused.status).toBe(400);
   expect((await refused.json()).errors[0].message).toContain('after the last words');
   expect((await read(translationPath(id))).version).toBe(1);
-  expect((await save(until(2))).status).toBe(200);
+  expect((await save(until(1))).status).toBe(200);
+  // What an edit took away can be put back.
+  expect((await save(until(2), 2)).status).toBe(200);
+  expect((await save(until(36_000), 3)).status).toBe(400);
+});
+
+it('answers an edit before there is a translation as one that comes at the wrong time', async () => {
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' }, { draft: true });
+  const edit = json({ version: 1, author: 'Amira', translation: TRANSLATION }, 'PUT');
+  expect((await service.send(translationPath(id), edit)).status).toBe(409);
 });
 
 it('names everything that is wrong with a translation', async () => {
