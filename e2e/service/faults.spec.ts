@@ -1,5 +1,4 @@
 /** Faults around the service: none of them loses anything that was acknowledged. */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -19,6 +18,7 @@ import {
   sender,
   startWorker,
 } from './client.ts';
+import { smallDisk } from './small-disk.ts';
 
 const MULTIPART = '/v2/sign-requests/video-translation/multipart';
 const MIB = 1024 ** 2;
@@ -107,10 +107,9 @@ test('nobody else on the machine can read what is stored, whatever the folder al
 
 test('a full disk is said in words, and nothing that was stored before is hurt', async () => {
   test.setTimeout(120_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-full-'));
-  const mounted =
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', dataDir]).status === 0;
-  test.skip(!mounted, 'needs the right to mount a small disk');
+  const disk = smallDisk('160m');
+  test.skip(disk === undefined, 'needs the right to mount a small disk');
+  const { folder: dataDir, fill, remove } = disk!;
   try {
     const service = await startService({ DATA_DIR: dataDir });
     const send = sender(
@@ -127,8 +126,7 @@ test('a full disk is said in words, and nothing that was stored before is hurt',
     expect((await put(1)).status).toBe(200);
     const before = (await (await send(ANNOUNCE, jsonBody({ destination: 'LDS' }))).json()).data.id;
 
-    const filler = join(dataDir, 'filler');
-    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']);
+    const filler = fill('1M');
     let refused = 0;
     for (const number of [2, 3, 1]) {
       const answer = await put(number);
@@ -160,8 +158,7 @@ test('a full disk is said in words, and nothing that was stored before is hurt',
     await service.stop();
     console.log(`full disk: ${refused} writes refused in words; lost: 0`);
   } finally {
-    spawnSync('umount', ['--lazy', dataDir]);
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   }
 });
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, startService, test } from '../fixtures.ts';
+import { smallDisk } from './small-disk.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,19 +22,6 @@ function refusedStart(environment: Record<string, string>): string[] {
   );
   expect([status, stdout]).toEqual([1, '']);
   return stderr.trim().split('\n');
-}
-
-/** A disk of its own, as large as `size` says; undefined where this user may not mount one. */
-function smallDisk(size: string): { folder: string; remove: () => void } | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'handsignal-disk-'));
-  const remove = () => {
-    spawnSync('umount', ['--lazy', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
-  if (mounted.status === 0) return { folder, remove };
-  remove();
-  return undefined;
 }
 
 test('a second process on the same data folder refuses to start and says why', async ({
@@ -71,15 +59,15 @@ for (const isUsed of [false, true])
   test(`a full disk stops the start with one line, ${isUsed ? 'with data from before' : 'on a new folder'}`, async () => {
     const disk = smallDisk('32m');
     test.skip(disk === undefined, 'needs the right to mount a small disk');
-    const { folder, remove } = disk!;
+    const { folder, fill, remove } = disk!;
     try {
       if (isUsed) await (await startService({ DATA_DIR: folder })).stop();
-      spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler')}`, 'bs=4k']);
+      const filler = fill('4k');
       const lines = refusedStart({ DATA_DIR: folder });
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatch(/full|no room|no space/i);
       expect(lines[0]).toContain(folder);
-      rmSync(join(folder, 'filler'));
+      rmSync(filler);
       const after = await startService({ DATA_DIR: folder });
       expect((await fetch(`${after.url}/readyz`)).status).toBe(200);
       await after.stop();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type RunningService, startService } from '../../fixtures.ts';
 import { bytesLikeMovie } from '../../service/client.ts';
 import { issuedToken } from '../../service/node-client.ts';
-import type { BenchRow } from '../measuring/row.ts';
+import { alone, type BenchRow } from '../measuring/row.ts';
 import { type Answer, closeConnections, send } from '../measuring/send.ts';
 
 const RUNS = 3;
@@ -23,11 +23,12 @@ async function waitBeside(url: string, { what, isAsExpected, run }: Act): Promis
   const done = run().finally(() => {
     isDone = true;
   });
-  const waits: number[] = [];
-  while (!isDone) waits.push((await send('GET', `${url}/healthz`, {}, '')).milliseconds);
+  let longest = 0;
+  while (!isDone)
+    longest = Math.max(longest, (await send('GET', `${url}/healthz`, {}, '')).milliseconds);
   const { status, text } = await done;
   if (!isAsExpected(status)) throw new Error(`${what}: ${status}: ${text.slice(0, 200)}`);
-  return Math.max(...waits);
+  return longest;
 }
 
 const stops = (count: number, codes: readonly string[], run: number) =>
@@ -94,8 +95,8 @@ async function waitsOf(service: RunningService, acts: Act[]): Promise<BenchRow[]
     waits.set(act.what, [...(waits.get(act.what) ?? []), longest]);
   }
   return [...waits].map(([what, each]) => ({
-    ...{ name: `longest wait beside ${what}`, value: Math.max(...each), unit: 'ms' },
-    ...{ reference: '', ratio: 0, runs: each.length },
+    ...alone(`longest wait beside ${what}`, each, 'ms'),
+    value: Math.max(...each),
   }));
 }
 

@@ -12,7 +12,7 @@ import { createTokens } from '#service/tokens/tokens.ts';
 import { type RunningService, startService } from '../../fixtures.ts';
 import { accessToken, addClient, bytesLikeMovie, PERSON } from '../../service/client.ts';
 import { memoryOf } from '../measuring/process-memory.ts';
-import { type BenchRow, paired, percentile } from '../measuring/row.ts';
+import { alone, type BenchRow, paired, percentile } from '../measuring/row.ts';
 import { closeConnections, send } from '../measuring/send.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -193,22 +193,8 @@ export async function rows(): Promise<BenchRow[]> {
     return [
       ...announcements,
       parts,
-      {
-        name: 'memory of the service after all this',
-        value: memory.now,
-        unit: 'MiB',
-        reference: '',
-        ratio: 0,
-        runs: 1,
-      },
-      {
-        name: 'memory of the service, highest',
-        value: memory.highest,
-        unit: 'MiB',
-        reference: '',
-        ratio: 0,
-        runs: 1,
-      },
+      alone('memory of the service after all this', [memory.now], 'MiB'),
+      alone('memory of the service, highest', [memory.highest], 'MiB'),
     ];
   } finally {
     await service.stop();
