@@ -1,6 +1,6 @@
 /** Keeps tenants within their quotas, and room for what must still be written. */
 import type { Ports } from '../ports/ports.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError, storageFull } from './service-error.ts';
 
 const GIB = 1024 ** 3;
 /** Kept free for the database. */
@@ -9,11 +9,6 @@ const SPARE_BYTES = 64 * 1024 ** 2;
 const RESULTS_BYTES = GIB;
 
 const gib = (bytes: number): string => `${(bytes / GIB).toFixed(1)} GB`;
-
-const storageFull = () =>
-  new ServiceError('storage-full', 'The store is full. Try again later.', {
-    headers: { 'Retry-After': '60' },
-  });
 
 /** @throws {ServiceError} `storage-full` when a finished file does not fit */
 export async function requireRoomForResult(

@@ -86,3 +86,10 @@ export function refusal(problems: readonly Problem[], omitted = 0): ServiceError
 
 export const notFound = (what = 'There is nothing here for this client.') =>
   new ServiceError('not-found', what);
+
+/** The disk, the bucket or the database takes no more. */
+export const storageFull = (cause?: unknown) =>
+  new ServiceError('storage-full', 'The store is full. Try again later.', {
+    headers: { 'Retry-After': '60' },
+    cause,
+  });

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError, storageFull } from '../../http/service-error.ts';
 import { migrate } from '../sql/migrations.ts';
 import type { Tables } from '../sql/schema.ts';
 import { untrustedServer } from './untrusted-server.ts';
@@ -36,10 +36,7 @@ export function fromDatabase(error: unknown): unknown {
   const fullDisk = code === '53100';
   if (!fullDisk && !AWAY.test(code) && !AWAY_WORDS.test(error.message)) return error;
   return fullDisk
-    ? new ServiceError('storage-full', 'The store is full. Try again later.', {
-        headers: { 'Retry-After': '60' },
-        cause: error,
-      })
+    ? storageFull(error)
     : new ServiceError('unavailable', 'The database cannot be reached. Try again shortly.', {
         headers: { 'Retry-After': '5' },
         cause: error,

@@ -1,6 +1,6 @@
 import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 import type { StoreConfiguration } from '../../configuration.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError, storageFull } from '../../http/service-error.ts';
 import { untrustedServer } from './untrusted-server.ts';
 
 const CONNECT_WITHIN_MS = 5000;
@@ -70,11 +70,7 @@ export async function fromStore<T>(asked: Promise<T>): Promise<T> {
     return await asked;
   } catch (error) {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-    if (status === 507 || s3Name(error) === 'QuotaExceeded')
-      throw new ServiceError('storage-full', 'The store is full. Try again later.', {
-        headers: { 'Retry-After': '60' },
-        cause: error,
-      });
+    if (status === 507 || s3Name(error) === 'QuotaExceeded') throw storageFull(error);
     const untrusted = untrustedServer(error, 'store');
     if (untrusted !== undefined) throw untrusted;
     if (!isAway(error)) throw error;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError, storageFull } from '../../http/service-error.ts';
 import type { FileStore, ListedFile } from '../../ports/files.ts';
 import { keySteps } from '../../uploads/file-key.ts';
 
@@ -16,10 +16,7 @@ export const codeOf = (error: unknown): string | undefined =>
 /** A full disk becomes `storage-full`; everything else stays what it is. */
 export function diskError(error: unknown): unknown {
   if (!FULL.has(codeOf(error) ?? '')) return error;
-  return new ServiceError('storage-full', 'The store is full. Try again later.', {
-    headers: { 'Retry-After': '60' },
-    cause: error,
-  });
+  return storageFull(error);
 }
 
 /** Makes a rename or a new file in a folder survive a crash. */

@@ -2,7 +2,7 @@ import { chmodSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import { z } from 'zod';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError, storageFull } from '../../http/service-error.ts';
 import { migrate } from '../sql/migrations.ts';
 import type { Tables } from '../sql/schema.ts';
 import { checkpointAside } from './checkpoint-aside.ts';
@@ -31,11 +31,7 @@ export const isDamage = (error: unknown): boolean =>
 /** A full disk and a lock that is never given back become errors that clients understand. */
 function serviceError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE')
-    return new ServiceError('storage-full', 'The store is full. Try again later.', {
-      headers: { 'Retry-After': '60' },
-      cause: error,
-    });
+  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE') return storageFull(error);
   if (code.startsWith('SQLITE_BUSY'))
     return new ServiceError('unavailable', 'The database is busy. Try again shortly.', {
       headers: { 'Retry-After': '5' },
