@@ -11,6 +11,7 @@ import {
 import { Scope } from '#contract/requests/token.ts';
 import type { Translation } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
+import type { Deployment, DeploymentOptions } from './adapters/deployment-ports.ts';
 import { openEmbedded } from './adapters/embedded/embedded-ports.ts';
 import { createService } from './app.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -87,16 +88,38 @@ export const json = (body: unknown, method = 'POST'): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-export async function openTestService(changes: Partial<Ports> = {}): Promise<TestService> {
+/** What a deployment of tests is opened with. */
+type TestDeploymentOptions = Pick<
+  DeploymentOptions,
+  'corsOrigins' | 'publicUrl' | 'reference' | 'log'
+>;
+export type OpenTestDeployment = (options: TestDeploymentOptions) => Promise<Deployment>;
+export type OpenTestService = (changes?: Partial<Ports>) => Promise<TestService>;
+
+/** One machine, on a folder of its own. */
+const openOneMachine: OpenTestDeployment = async (options) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-service-'));
+  const { ports, close } = await openEmbedded({ dataDir, ...options });
+  return {
+    ports,
+    async close() {
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export async function openTestService(
+  changes: Partial<Ports> = {},
+  openDeployment: OpenTestDeployment = openOneMachine,
+): Promise<TestService> {
   const clock = { now: Date.UTC(2026, 4, 20, 9, 30) };
   const logged: LogLine[] = [];
   const write = (level: LogLine['level']) => (fields: object, message: string) => {
     logged.push({ level, fields, message });
   };
   const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
-  const deployment = await openEmbedded({
-    dataDir,
+  const deployment = await openDeployment({
     corsOrigins: ['https://studio.example'],
     publicUrl: () => 'http://127.0.0.1:8787',
     reference: await loadReference(),
@@ -168,10 +191,7 @@ export async function openTestService(changes: Partial<Ports> = {}): Promise<Tes
     renderNext: () => renderNext(send),
     clock,
     logged,
-    async close() {
-      await deployment.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close: () => deployment.close(),
   };
 }
 
