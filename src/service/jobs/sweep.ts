@@ -64,6 +64,8 @@ export async function sweep(
   const { uploads, parts, files, queue, sessions, now, log } = ports;
   const lapsed = await queue.reap(now());
   const expired = await uploads.expire(now() - UPLOAD_DAYS * DAY_MS, now());
+  // A store knows no clients: an address leads nowhere once its upload is over.
+  if (parts.intake.through === 'store') expired.push(...(await uploads.expireRevoked(now())));
   await sessions.prune(now());
   await ports.personSessions.prune(now());
   await ports.oneTimes.prune(now());

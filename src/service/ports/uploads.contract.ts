@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
+import type { ClientStore } from './clients.ts';
+import type { PeopleStore } from './people/people.ts';
 import type { SignRequests } from './sign-requests.ts';
 import type { NewTranslation, NewUpload, TranslationWork, UploadStore } from './uploads.ts';
 import { RESERVATION_SECONDS, type UsageStore } from './usage.ts';
@@ -35,6 +37,8 @@ const part = (partNumber: number, size = 100) => ({
 });
 
 interface Stores {
+  clients: ClientStore;
+  people: PeopleStore;
   requests: SignRequests;
   uploads: UploadStore;
   usage: UsageStore;
@@ -246,12 +250,42 @@ export function describeUploadStore(name: string, open: () => Promise<Stores>): 
       expect(await uploads.alive([id(1), id(2), id(3), id(4)])).toEqual([id(1)]);
     });
 
+    it('ends uploads whose addresses are held by a revoked client or a removed person', async () => {
+      const { clients, people, requests, uploads } = await open();
+      const scopes = ['requests:write'] as const;
+      for (const client of ['hs-1', 'hs-2'])
+        await clients.put({ id: client, name: client, tenant: 'waterloo', scopes, createdAt: 1 });
+      const ben = { id: 'ben', tenant: 'waterloo', email: 'ben@example.org', name: 'Ben Okafor' };
+      await people.addFirst({ ...ben, roles: ['staff'], createdAt: 1 });
+      for (const number of [1, 2, 3, 4])
+        await uploads.start(translation(number), upload(number, 1));
+      await uploads.addressed('upload-1', 'hs-1', 2000);
+      await uploads.addressed('upload-2', 'hs-2', 2000);
+      await uploads.addressed('upload-2', 'hs-1', 2000);
+      await uploads.addressed('upload-2', 'hs-1', 2001);
+      await uploads.addressed('upload-3', 'ben', 2000);
+      await uploads.addressed('upload-4', 'hs-1', 2000);
+      expect(await uploads.expireRevoked(3000)).toEqual([]);
+      await clients.revoke('hs-2', 3000);
+      expect(await people.remove('waterloo', 'ben', 3000)).toBe('changed');
+      expect((await uploads.expireRevoked(4000)).toSorted()).toEqual([id(2), id(3)]);
+      expect((await requests.find('waterloo', id(2)))?.status).toBe('EXPIRED');
+      expect((await uploads.find('upload-1'))?.state).toBe('open');
+      await uploads.recordPart('upload-4', part(1, 70), 4000);
+      await uploads.beginCompletion('waterloo', 'upload-4');
+      await clients.revoke('hs-1', 5000);
+      expect(await uploads.expireRevoked(6000)).toEqual([id(1)]);
+      expect((await uploads.find('upload-4'))?.state).toBe('completing');
+      await uploads.pruneParts(10);
+      expect(await uploads.expireRevoked(7000)).toEqual([]);
+    });
+
     it('ends uploads that got no part for long, and forgets their parts a few at a time', async () => {
       const { requests, uploads } = await open();
       for (const number of [1, 2]) await uploads.start(translation(number), upload(number, 5));
       for (const number of [1, 2, 3]) await uploads.recordPart('upload-1', part(number), 2000);
       await uploads.recordPart('upload-2', part(1), 1500);
-      await uploads.touch('upload-2', 9000);
+      await uploads.addressed('upload-2', 'hs-1', 9000);
       expect((await uploads.inState('open')).map(({ id: open }) => open)).toHaveLength(2);
       expect(await uploads.expire(2001, 9000)).toEqual([id(1)]);
       expect((await requests.find('waterloo', id(1)))?.status).toBe('EXPIRED');

@@ -124,10 +124,17 @@ export interface UploadStore {
   finishCompletion(id: string, now: number, failure?: Failure): Promise<boolean>;
   /** Ends an upload that was not completed; its request becomes EXPIRED. */
   abort(tenant: string, id: string, now: number): Promise<Upload | undefined>;
-  /** Addresses of parts were given out: the upload is not abandoned yet. */
-  touch(id: string, now: number): Promise<void>;
+  /**
+   * Addresses of its parts were given to somebody: the upload is not abandoned yet, and lasts no longer than
+   * their right to it.
+   *
+   * @param holder id of a client or a person
+   */
+  addressed(id: string, holder: string, now: number): Promise<void>;
   /** Ends uploads that nobody touched since a time; answers their requests. */
   expire(untouchedSince: number, now: number): Promise<string[]>;
+  /** Ends open uploads whose addresses are held by a revoked client or a removed person; answers their requests. */
+  expireRevoked(now: number): Promise<string[]>;
   /** Uploads in a state that does not last. */
   inState(state: 'open' | 'completing'): Promise<Upload[]>;
   /** Forgets the parts of uploads that are over, a few at a time; answers how many. */

@@ -167,7 +167,7 @@ async function complete(ports: Ports, tenant: string, id: string): Promise<void>
 
 /** Films of recordings: in by parts, out by signed links. */
 export function recordingRoutes(ports: Ports, serve: Serve) {
-  const { recordings, uploads, now } = ports;
+  const { recordings } = ports;
 
   return new Hono<ServiceEnv>()
     .post(RECORDINGS, ...serve(START_RECORDING), async (c) =>
@@ -191,7 +191,6 @@ export function recordingRoutes(ports: Ports, serve: Serve) {
       const { from, limit } = c.req.valid('query');
       const recording = await recordingOf(ports, tenant, c.req.param('recording'));
       const upload = await openUpload(ports, recording);
-      await uploads.touch(upload.id, now());
       await takeStock(ports, upload, { from, to: from + limit - 1 });
       c.header('Cache-Control', 'no-store');
       return c.json({ data: await partsOf(ports, upload, clientId, from, limit) });

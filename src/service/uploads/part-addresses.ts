@@ -13,12 +13,13 @@ type LinkedUpload = Pick<Upload, 'id' | 'requestId' | 'state' | 'sizeBytes' | 'p
  * @param from number of the first part
  */
 export async function partAddresses(
-  ports: Pick<Ports, 'parts' | 'secrets' | 'publicUrl' | 'now'>,
+  ports: Pick<Ports, 'parts' | 'uploads' | 'secrets' | 'publicUrl' | 'now'>,
   upload: LinkedUpload,
   clientId: string,
   from: number,
   limit: number,
 ) {
+  await ports.uploads.addressed(upload.id, clientId, ports.now());
   const expiresAt = ports.now() + PART_LINK_HOURS * 3600 * 1000;
   const { intake } = ports.parts;
   // A store has no addresses for the parts of a file that is being joined.

@@ -41,7 +41,6 @@ export function partRoutes(ports: Ports, serve: Serve) {
       if (upload.state === 'ended') throw uploadClosed();
       const page = { from, to: from + limit - 1 };
       if (upload.state === 'open') {
-        await uploads.touch(upload.id, now());
         await takeStock(ports, upload, page);
       }
       c.header('Cache-Control', 'no-store');

@@ -15,6 +15,12 @@ const MULTIPART = '/v2/sign-requests/video-translation/multipart';
 /** 7 parts make 3 segments. */
 const LIMITS = { partBytes: PART_BYTES, mostParts: 4, segmentParts: 3 };
 const SIZE = 6 * PART_BYTES + 777;
+const TOUR = {
+  email: 'amira@example.org',
+  firstName: 'Amira',
+  lastName: 'Khan',
+  uploadSettings: { fileName: 'tour.mp4', fileSize: SIZE, contentType: 'video/mp4' },
+};
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe.skipIf(!hasPostgres() || !hasStore())('many machines', () => {
@@ -38,7 +44,7 @@ describe.skipIf(!hasPostgres() || !hasStore())('many machines', () => {
   }, 60_000);
 
   /** One more process, and a client of it. */
-  async function open() {
+  async function open(clientId = 'hs-1') {
     const { ports, close } = await openCluster({
       databaseUrl,
       store: access,
@@ -51,7 +57,7 @@ describe.skipIf(!hasPostgres() || !hasStore())('many machines', () => {
     });
     const app = createService(ports);
     const { access_token } = await createTokens(ports).issue({
-      clientId: 'hs-1',
+      clientId,
       tenant: 'waterloo',
       scopes: ['requests:read', 'requests:write'],
     });
@@ -72,12 +78,7 @@ describe.skipIf(!hasPostgres() || !hasStore())('many machines', () => {
     const bytes = randomBytes(SIZE);
     bytes.set([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom....isomavc1')]);
     const first = await open();
-    const started = await first.send(MULTIPART, {
-      email: 'amira@example.org',
-      firstName: 'Amira',
-      lastName: 'Khan',
-      uploadSettings: { fileName: 'tour.mp4', fileSize: SIZE, contentType: 'video/mp4' },
-    });
+    const started = await first.send(MULTIPART, TOUR);
     const { data: upload } = MultipartStarted.parse(await started.json());
     const put = async (number: number) => {
       const body = bytes.subarray((number - 1) * PART_BYTES, number * PART_BYTES);
@@ -134,14 +135,32 @@ describe.skipIf(!hasPostgres() || !hasStore())('many machines', () => {
     expect(logged).toEqual([]);
   });
 
+  it('takes nothing by addresses of a client that was revoked: its uploads end', async () => {
+    const { ports, send, statusOf, close } = await open('hs-2');
+    await ports.clients.put({
+      ...{ id: 'hs-2', name: 'Waterloo', tenant: 'waterloo', createdAt: Date.now() },
+      scopes: ['requests:write'],
+    });
+    const started = await send(MULTIPART, TOUR);
+    const { data } = MultipartStarted.parse(await started.json());
+    const put = () => {
+      const body = new Uint8Array(PART_BYTES);
+      return fetch(data.urls[1]!.url, { method: 'PUT', body });
+    };
+    await sweep(ports);
+    expect((await put()).status).toBe(200);
+    expect((await statusOf(data.id)).status).toBe('AWAITING_UPLOAD');
+    await ports.clients.revoke('hs-2', Date.now());
+    await sweep(ports);
+    expect((await ports.requests.find('waterloo', data.id))?.status).toBe('EXPIRED');
+    expect((await put()).status).toBe(404);
+    expect(await ports.parts.list()).toEqual([]);
+    await close();
+  });
+
   it('clears an abandoned upload away', async () => {
     const { ports, send, statusOf, close } = await open();
-    const started = await send(MULTIPART, {
-      email: 'amira@example.org',
-      firstName: 'Amira',
-      lastName: 'Khan',
-      uploadSettings: { fileName: 'tour.mp4', fileSize: SIZE, contentType: 'video/mp4' },
-    });
+    const started = await send(MULTIPART, TOUR);
     const { data } = MultipartStarted.parse(await started.json());
     await sweep({ ...ports, now: () => Date.now() + 6 * 24 * 3600_000 });
     expect((await statusOf(data.id)).status).toBe('AWAITING_UPLOAD');

@@ -169,7 +169,10 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
   describeEmergency('PostgreSQL', async () => sqlEmergency(await openDb()));
   describeUploadStore('PostgreSQL', async () => {
     const db = await openDb();
-    return { requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) };
+    return {
+      ...{ clients: sqlClients(db), people: sqlPeople(db) },
+      ...{ requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) },
+    };
   });
   describeRequestsAndQueue('PostgreSQL', async () => {
     const db = await openDb();

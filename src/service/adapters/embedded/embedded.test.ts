@@ -157,7 +157,10 @@ describeRemovals('libsql', async () => {
 });
 describeUploadStore('libsql', async () => {
   const db = await openDatabase(':memory:');
-  return { requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) };
+  return {
+    ...{ clients: sqlClients(db), people: sqlPeople(db) },
+    ...{ requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) },
+  };
 });
 describeRateLimiter('memory', (limit, seconds) => {
   const limiter = memoryLimiter(limit, seconds);

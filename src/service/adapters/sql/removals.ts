@@ -65,7 +65,8 @@ async function removeJobs(tx: Transaction<Tables>, ids: readonly string[]): Prom
 
 async function removeRows(tx: Transaction<Tables>, id: string): Promise<void> {
   const uploads = tx.selectFrom('uploads').select('id').where('request_id', '=', id);
-  await tx.deleteFrom('parts').where('upload_id', 'in', uploads).execute();
+  for (const table of ['parts', 'part_holders'] as const)
+    await tx.deleteFrom(table).where('upload_id', 'in', uploads).execute();
   for (const table of [
     'uploads',
     'translations',

@@ -155,6 +155,12 @@ export interface PartsTable {
   size_bytes: number;
 }
 
+/** Who was given addresses of an upload's parts: clients and people. */
+export interface PartHoldersTable {
+  upload_id: string;
+  holder: string;
+}
+
 /** Uploads in parts that a store has under way for us. */
 export interface MultipartsTable {
   request_id: string;
@@ -555,6 +561,7 @@ export interface Tables {
   requests: RequestsTable;
   request_steps: RequestStepsTable;
   uploads: UploadsTable;
+  part_holders: PartHoldersTable;
   parts: PartsTable;
   translations: TranslationsTable;
   approvals: ApprovalsTable;

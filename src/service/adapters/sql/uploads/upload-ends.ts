@@ -23,7 +23,10 @@ const endUploads = async (tx: Transaction<Tables>, uploads: UploadsTable[], now:
 /** How uploads end: completed, aborted or forgotten. */
 export function uploadEnds(
   db: Kysely<Tables>,
-): Pick<UploadStore, 'beginCompletion' | 'finishCompletion' | 'abort' | 'expire'> {
+): Pick<
+  UploadStore,
+  'beginCompletion' | 'finishCompletion' | 'abort' | 'expire' | 'expireRevoked'
+> {
   return {
     beginCompletion: (tenant, id) =>
       transact(db, async (tx) => {
@@ -84,6 +87,27 @@ export function uploadEnds(
           .selectAll()
           .where('state', '=', 'open')
           .where('touched_at', '<', untouchedSince)
+          .execute();
+        await endUploads(tx, rows, now);
+        return rows.map(({ request_id }) => request_id);
+      }),
+
+    expireRevoked: (now) =>
+      transact(db, async (tx) => {
+        const revoked = tx
+          .selectFrom('clients')
+          .select('id')
+          .where('revoked_at', 'is not', null)
+          .union(tx.selectFrom('people').select('id').where('removed_at', 'is not', null));
+        const rows = await tx
+          .selectFrom('uploads')
+          .selectAll()
+          .where('state', '=', 'open')
+          .where(
+            'id',
+            'in',
+            tx.selectFrom('part_holders').select('upload_id').where('holder', 'in', revoked),
+          )
           .execute();
         await endUploads(tx, rows, now);
         return rows.map(({ request_id }) => request_id);

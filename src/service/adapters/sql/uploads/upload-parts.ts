@@ -109,6 +109,12 @@ export function uploadParts(
     },
 
     async pruneParts(most) {
+      await db
+        .deleteFrom('part_holders')
+        .where('upload_id', 'not in', (uploads) =>
+          uploads.selectFrom('uploads').select('id').where('state', 'in', ['open', 'completing']),
+        )
+        .execute();
       const pruned = await sql`
         delete from parts where (upload_id, part_number) in (
           select parts.upload_id, parts.part_number from parts

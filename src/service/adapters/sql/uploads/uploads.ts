@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { UploadStore } from '../../../ports/uploads.ts';
 import type { Tables } from '../schema.ts';
+import { transact } from '../transact.ts';
 import { uploadEnds } from './upload-ends.ts';
 import { uploadParts } from './upload-parts.ts';
 import { uploadOf } from './upload-row.ts';
@@ -22,9 +23,22 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
       return row === undefined ? undefined : uploadOf(row);
     },
 
-    async touch(id, now) {
-      await db.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
-    },
+    addressed: (id, holder, now) =>
+      transact(db, async (tx) => {
+        const touched = await tx
+          .updateTable('uploads')
+          .set({ touched_at: now })
+          .where('id', '=', id)
+          .where('state', '=', 'open')
+          .returning('id')
+          .executeTakeFirst();
+        if (touched === undefined) return;
+        await tx
+          .insertInto('part_holders')
+          .values({ upload_id: id, holder })
+          .onConflict((conflict) => conflict.columns(['upload_id', 'holder']).doNothing())
+          .execute();
+      }),
 
     async inState(state) {
       const rows = await db.selectFrom('uploads').selectAll().where('state', '=', state).execute();
