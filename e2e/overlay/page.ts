@@ -4,7 +4,7 @@ import { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import { holdingFolder, removeWorkFolder } from '#rendering/files/work-folders.ts';
-import { composeOverSource } from '#rendering/overlay/compose-over-source.ts';
+import { composeOverSource, textTrack } from '#rendering/overlay/compose-over-source.ts';
 import { createComposer } from '#rendering/overlay/create-composer.ts';
 import { checkSource } from '#rendering/overlay/film/check-source.ts';
 import { probeSource } from '#rendering/overlay/film/probe-source.ts';
@@ -127,6 +127,7 @@ const tools = {
   signerWithSound,
   cancelAt,
   failureOf: (request: OverlayRequest) => endOf(composeOf(request, {})),
+  textTrack: async () => (await textTrack(source()))?.text(),
   probe: () => probeSource(source()),
   probeFailure: () => endOf(probeSource(source())),
   check: async () => checkSource(await probeSource(source()), source().size),

@@ -16,6 +16,7 @@ import { addSoundTo } from './film/add-sound-to.ts';
 import { checkSource } from './film/check-source.ts';
 import { openSource, probeOpen, sourceError } from './film/probe-source.ts';
 import { soundTrack } from './film/sound-track.ts';
+import { textTrackOf } from './film/text-track.ts';
 import type { ComposedFilm, ComposeOrder, OverlayCalls, OverlayProgress } from './overlay-calls.ts';
 import { filmPieces, type OverlayPlan, overlayPlan } from './overlay-plan.ts';
 import { drawingOf, signerBox } from './signer-box.ts';
@@ -38,6 +39,8 @@ export function answerOverlayCalls(port: Port, composeScene: ComposeScene): void
       compose: (order, { tell }) => compose(order, composeScene, tell),
       addSound: async (order, { tell }) =>
         addSoundTo(order, await folderOf(order.work), engineOf(tell), soundProgress(tell)),
+      textTrack: async (source, { tell }) =>
+        textTrackOf(source, memoryWorkFolder(), await engineOf(tell)()),
     },
     { errors: RENDER_ERRORS },
   );

@@ -57,7 +57,12 @@ export interface Composer {
   addSound(request: AddSoundRequest): Promise<ComposedFilm>;
   /** How long the sound of a file lasts; 0 where it has none. @throws {RenderError} `source-corrupt`, `source-unsupported`, `cancelled` */
   soundSeconds(source: Blob, signal?: AbortSignal): Promise<number>;
+  /** The subtitles inside a film's own file as WebVTT, the English ones first; undefined where it has none that are text. */
+  textTrack(source: Blob, signal?: AbortSignal): Promise<Blob | undefined>;
 }
+
+/** What makes videos of films. */
+export type FilmComposer = Omit<Composer, 'textTrack'>;
 
 export function createComposer(createWorker: () => Worker): Composer {
   async function tryTwice(
@@ -84,6 +89,8 @@ export function createComposer(createWorker: () => Worker): Composer {
   return {
     soundSeconds: async (source, signal) =>
       (await import('./film/sound-seconds.ts')).soundSeconds(source, signal),
+    textTrack: (source, signal) =>
+      firstOf(createWorker, signal, (open) => [open().call('textTrack', source)]),
     composeOverSource: (request) =>
       tryTwice((meter, attempt) => {
         const { source, message, overlaySize, comment, work, pieceSeconds, signal } = request;

@@ -68,4 +68,6 @@ export interface OverlayCalls {
   /** Of a second worker, which draws the signer while the first one does the rest. It answers over the port, until it is ended. */
   draw: { given: DrawOrder; told: never; done: never };
   addSound: { given: AddSoundOrder; told: OverlayProgress; done: ComposedFilm };
+  /** The subtitles inside a film's own file. */
+  textTrack: { given: Blob; told: OverlayProgress; done: Blob | undefined };
 }

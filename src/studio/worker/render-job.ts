@@ -1,7 +1,7 @@
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderJob, VideoOutput } from '#contract/requests/render-job.ts';
-import type { Composer } from '#rendering/overlay/create-composer.ts';
+import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import { groundOf } from '#rendering/overlay/overlay-plan.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
@@ -13,7 +13,7 @@ import { signedByLibrary } from './signed-by-library.ts';
 
 export interface RenderDependencies extends Holding {
   render: RenderVideo;
-  composer: Composer;
+  composer: FilmComposer;
 }
 
 interface Progress {

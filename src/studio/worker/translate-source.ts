@@ -2,6 +2,7 @@
 import type { Warning } from '#contract/requests/problem.ts';
 import type { TranslationPart } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
+import { textTrack } from '#rendering/overlay/compose-over-source.ts';
 import { signsWith } from '#signing/lexicon/library/own-forms.ts';
 import { asSentences } from '#translation/as-sentences.ts';
 import { readSource, type SourcePart } from '#translation/sources/read-source.ts';
@@ -22,7 +23,7 @@ export const translateSource: TranslateSource = async (
   try {
     const stage = recogniser === undefined ? 'reading the source' : 'recognising speech';
     const reading = await readSource(
-      { ...source, recogniser },
+      { ...source, recogniser, textTrack: textTrackIfReadable },
       {
         signal,
         onProgress: (progress) => onProgress({ stage, progress: progress * READING_FRACTION }),
@@ -50,6 +51,17 @@ export const translateSource: TranslateSource = async (
     recogniser?.close();
   }
 };
+
+/** Without its text track a film is still heard, or waits for its subtitles. */
+async function textTrackIfReadable(file: Blob, signal?: AbortSignal): Promise<Blob | undefined> {
+  try {
+    return await textTrack(file, signal);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    console.warn('The film was not searched for subtitles of its own.', error);
+    return undefined;
+  }
+}
 
 async function translatePart(
   { identifier, title, sentences: english }: SourcePart,

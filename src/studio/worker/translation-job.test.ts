@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Composer } from '#rendering/overlay/create-composer.ts';
+import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
 import {
@@ -45,10 +45,10 @@ const film: RenderedVideo = {
 /** Works until the queue is empty, noting what was asked of the composer. */
 async function work(
   translate: TranslateSource,
-  changes: Partial<Composer> = {},
+  changes: Partial<FilmComposer> = {},
 ): Promise<string[]> {
   const asked: string[] = [];
-  const composer: Composer = {
+  const composer: FilmComposer = {
     composeOverSource: async ({ source, overlaySize, comment = '' }) => {
       asked.push(`over ${source.size} bytes, ${overlaySize}${comment}`);
       return { ...film, largestDriftSeconds: 1.6, notes: [] };

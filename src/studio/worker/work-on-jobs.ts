@@ -5,7 +5,7 @@ import {
   composeOverSource,
   soundSeconds,
 } from '#rendering/overlay/compose-over-source.ts';
-import type { Composer } from '#rendering/overlay/create-composer.ts';
+import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { renderVideo } from '#rendering/workers/render-video.ts';
 import { type JobCalls, jobCalls } from './job-calls.ts';
@@ -29,7 +29,7 @@ export interface WorkOptions {
   /** Whether to end once the job in hand is done. */
   isResting?: () => boolean;
   render?: RenderVideo;
-  composer?: Composer;
+  composer?: FilmComposer;
   translate?: TranslateSource;
 }
 

@@ -30,6 +30,24 @@ describe('the text of a source', () => {
     });
   });
 
+  it('of a film without subtitles comes from those inside the file, and that is said', async () => {
+    const film = { file: movie, contentType: 'video/mp4', textTrack: async () => SRT };
+    const inside = {
+      code: 'text-track-used',
+      message: 'Translated from the subtitles inside the file, since none were sent with it.',
+    };
+    expect(await readSource(film)).toMatchObject({
+      parts: [{ sentences: SENTENCES }],
+      warnings: [inside],
+    });
+    const sent = await readSource({ ...film, subtitles: SRT });
+    expect(sent.warnings).toEqual([]);
+    const without = await readSource({ ...film, textTrack: async () => undefined });
+    expect(without).toMatchObject({ needsSubtitles: true });
+    const song = { ...film, file: silentMp3(200), contentType: 'audio/mpeg' };
+    expect(await readSource(song)).toMatchObject({ needsSubtitles: true });
+  });
+
   it('of a PDF with a name is titled by that, whatever its metadata says', async () => {
     const named = new File(
       [await makePdf((page) => page.text('Trains are late.'), { info: { Title: 'about:blank' } })],

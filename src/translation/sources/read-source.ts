@@ -29,6 +29,8 @@ export interface Source {
   subtitles?: Blob | undefined;
   /** What the subtitles call the beginning of the film; 0 unless given. */
   subtitlesStartAtSeconds?: number | undefined;
+  /** Has the subtitles inside a film, as WebVTT, where there are any; asked when no others came. */
+  textTrack?: ((file: Blob, signal?: AbortSignal) => Promise<Blob | undefined>) | undefined;
   /** Cuts a PDF into parts. */
   splitIds?: readonly string[] | undefined;
   /** Absent where no speech model is configured. */
@@ -187,9 +189,10 @@ const paragraphsOf = (text: string): string[] =>
     .filter((line) => /[\p{L}\p{N}]/u.test(line));
 
 async function readMediaSource(
-  { file, fileName, subtitles, subtitlesStartAtSeconds, splitIds, recogniser }: Source,
+  source: Source,
   { signal, onProgress }: ReadSourceOptions,
 ): Promise<SourceReading> {
+  const { file, fileName, subtitlesStartAtSeconds, splitIds, recogniser } = source;
   const warnings = splitIds?.length
     ? [unused('pdfSplittingIds', 'The identifiers were not used: only a PDF is split.')]
     : [];
@@ -197,6 +200,12 @@ async function readMediaSource(
   return withMedia(file, signal, async (media): Promise<SourceReading> => {
     warnings.push(...media.notes);
     let sentences: TimedSentence[];
+    const subtitles = source.subtitles ?? (await ownSubtitles(source, signal));
+    if (subtitles !== undefined && source.subtitles === undefined)
+      warnings.push({
+        code: 'text-track-used',
+        message: 'Translated from the subtitles inside the file, since none were sent with it.',
+      });
     if (subtitles !== undefined) {
       const { durationSeconds } = media;
       const read = await readSubtitles(subtitles, {
@@ -219,6 +228,10 @@ async function readMediaSource(
     return { parts: [{ title, sentences }], warnings };
   });
 }
+
+/** Those inside a film; sound alone has none. */
+const ownSubtitles = async ({ file, contentType, textTrack }: Source, signal?: AbortSignal) =>
+  contentType.startsWith('video/') ? await textTrack?.(file, signal) : undefined;
 
 /** What subtitles can stand for: the file need not be sent again. */
 const HELPED_BY_SUBTITLES: readonly SourceErrorCode[] = ['media-silent', 'media-unsupported'];

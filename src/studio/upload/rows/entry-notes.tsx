@@ -61,7 +61,8 @@ function SubtitlesNeeded() {
     <Callout kind="odd" title="Add its subtitles first.">
       <p>
         {NO_SPEECH_RECOGNITION} Drop them here or choose them with “Choose files”; you can also give
-        them after the file has been sent.
+        them after the file has been sent. Subtitles inside the film itself are found when it is
+        read.
       </p>
     </Callout>
   );
