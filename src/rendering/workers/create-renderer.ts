@@ -15,7 +15,7 @@ import { type ProgressMeter, progressMeter, type RenderProgress } from '../plan/
 import { RenderError } from '../render-error.ts';
 import { encodeSegments } from './encode-segments.ts';
 import { type EncoderChoice, encoderChoice, hasOwnEncoder } from './encoder-choice.ts';
-import { openRenderWorker } from './render-worker.ts';
+import { openRenderWorker, type RenderWorker } from './render-worker.ts';
 import { type StartedWorkers, withWorkers } from './started-workers.ts';
 import { type WorkerPool, workerPool } from './worker-pool.ts';
 
@@ -27,6 +27,9 @@ export interface RenderRequest {
   /** The video is at least so long, as the sound that it will get: the signer rests at the end. */
   leastSeconds?: number | undefined;
 }
+
+/** A message for the workers to begin with, that nobody keeps. */
+export type ExampleRequest = Pick<RenderRequest, 'message' | 'look'>;
 
 /** A finished video with its captions. */
 export interface RenderedVideo {
@@ -88,14 +91,20 @@ interface RendererParts extends Pick<RendererDependencies, 'program'> {
 }
 
 const MEMORY_BYTES = 96 * 1024 * 1024;
+/** From then on a worker draws and encodes as fast as it ever will. */
+const WARM_UP_FRAMES = 25;
 /** Videos from here on are made on disk, where a work is named. */
 const LONG_SECONDS = 120;
 
 /** Makes videos, and gets ready to. */
 export interface Renderer {
   render: RenderVideo;
-  /** Starts what the next render will need, which takes a second or two of each worker. Never rejects. */
-  prepare(look: Pick<Look, 'background'>): Promise<void>;
+  /**
+   * Starts what the next render will need, and draws and encodes the beginning of a message that nobody keeps: the
+   * first pictures of a worker take many times as long as those after them. One worker after the other, so that
+   * the page stays quick. Never rejects.
+   */
+  prepare(request: ExampleRequest): Promise<void>;
 }
 
 const canDraw = (): boolean =>
@@ -127,13 +136,16 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
     return await choice.choose(isTransparent(look), () => workers.start());
   }
 
-  async function startAll(look: Pick<Look, 'background'>): Promise<void> {
+  async function startAll(request: ExampleRequest): Promise<void> {
     try {
       await fetchEngine(() => undefined);
       joiner.prepare();
-      const encoder = await withWorkers(pool, undefined, (workers) => choose(workers, look));
+      const encoder = await withWorkers(pool, undefined, (workers) =>
+        choose(workers, request.look),
+      );
       await withWorkers(pool, undefined, async (workers) => {
-        for (let started = 0; started < pool.size; started++) await workers.start(encoder);
+        for (let started = 0; started < pool.size; started++)
+          await warmUp(await workers.start(encoder), encoder, request);
       });
     } catch (error) {
       console.warn('Rendering was not prepared; it is tried again when a video is made.', error);
@@ -182,14 +194,24 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
 
   return {
     render,
-    async prepare(look) {
+    async prepare(request) {
       if (!canDraw()) return;
-      preparing ??= startAll(look).finally(() => {
+      preparing ??= startAll(request).finally(() => {
         preparing = undefined;
       });
       await preparing;
     },
   };
+}
+
+async function warmUp(
+  worker: RenderWorker,
+  encoder: EncoderId,
+  { message, look }: ExampleRequest,
+): Promise<void> {
+  const { plan } = await worker.call('compose', { message, look: await withPlainLogo(look) });
+  const endFrame = Math.min(plan.framesTotal, WARM_UP_FRAMES);
+  await worker.call('encode', { segment: { startFrame: 0, endFrame }, encoder });
 }
 
 const versionOf = (encoder: EncoderId): string =>

@@ -22,6 +22,7 @@ import { FirstScreen } from './start/first-screen.tsx';
 import { Toolbar } from './start/toolbar.tsx';
 import { FilesSection } from './video/files-section.tsx';
 import { useRenders } from './video/kept-renders.tsx';
+import { previewPace } from './video/making/when-to-render.ts';
 import { RenderBar } from './video/render-bar.tsx';
 import { RequestSection } from './video/request-section.tsx';
 import { SentNote } from './video/sent-note.tsx';
@@ -86,10 +87,7 @@ interface AnnounceLayoutProps {
 /** Not drawn again when the address follows the draft. */
 const AnnounceLayout = memo(function Layout({ loadFailure, onRetry }: AnnounceLayoutProps) {
   useRenderAhead();
-  const isThrifty = useStore(
-    useRenders().state,
-    ({ job }) => job.kind === 'running' && !job.isAhead,
-  );
+  const pace = useStore(useRenders().state, ({ job }) => previewPace(job));
   const submitting = useSubmitting();
   const { draft } = useAnnounce();
   const isStart = useWatch({ control: draft.form.control, compute: isAtStart });
@@ -101,12 +99,7 @@ const AnnounceLayout = memo(function Layout({ loadFailure, onRetry }: AnnounceLa
         <div className="flex min-w-0 flex-col gap-3 max-lg:order-1 max-lg:[&_:is(input,button)]:scroll-mb-[32dvh]">
           {isStart ? <FirstScreen /> : <KindForm />}
         </div>
-        <SignerPane
-          loadFailure={loadFailure}
-          onRetry={onRetry}
-          isStart={isStart}
-          isThrifty={isThrifty}
-        >
+        <SignerPane loadFailure={loadFailure} onRetry={onRetry} isStart={isStart} pace={pace}>
           {!isStart && (
             <>
               <RenderBar submitting={submitting} />

@@ -139,7 +139,7 @@ it('steps by sign and stands still there', () => {
 
 it('draws less often while the machine has better to do, with the same clock', () => {
   const player = playerOf(true);
-  player.setThrifty(true);
+  player.setPace(80);
   for (let frame = 0; frame <= 40; frame += 1) showFrame();
   expect(painted.length).toBeLessThan(15);
   expect(painted.at(-1)).toBeGreaterThan(0.6);

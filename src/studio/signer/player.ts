@@ -49,7 +49,6 @@ export function frameSeconds(
 }
 const EPSILON = 1e-6;
 
-const THRIFTY_MILLISECONDS = 80;
 /** On the browser's performance timeline: the first frame of a new or changed message is drawn. */
 const SHOWN_MARK = 'announce:shown';
 
@@ -66,8 +65,8 @@ export interface Player {
   setLooping(isLooping: boolean): void;
   seek(seconds: number): void;
   step(direction: -1 | 1): void;
-  /** Draws fewer frames while the machine has better to do; the clock runs on. */
-  setThrifty(isThrifty: boolean): void;
+  /** Draws no more often than this, while the machine has better to do; the clock runs on. 0 for each frame. */
+  setPace(milliseconds: number): void;
   /** Called with the time of each frame drawn. */
   onFrame: ((seconds: number, durationSeconds: number) => void) | undefined;
   /** Called when playing reached the end and does not loop. */
@@ -90,7 +89,7 @@ const NOTHING_SHOWN: Showing = { canvas: null, context: null };
 export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean }): Player {
   let showing = NOTHING_SHOWN;
   let isVisible = true;
-  let isThrifty = false;
+  let pace = 0;
   let isNew = false;
   let unfollow: (() => void) | undefined;
   const frames = framePainter();
@@ -100,7 +99,7 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
     durationSeconds: () => showing.signed?.signing.durationSeconds ?? 0,
     isSeen: () => isVisible && showing.context !== null,
     isReady: () => isComplete(showing),
-    minFrameMilliseconds: () => (isThrifty ? THRIFTY_MILLISECONDS : 0),
+    minFrameMilliseconds: () => pace,
     draw(seconds, isStale) {
       frames.paint(showing, seconds, isStale);
       if (isNew) performance.mark(SHOWN_MARK);
@@ -149,8 +148,8 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
       const seconds = stepFrom(showing.signed.signing, loop.now(), direction);
       loop.change({ isPlaying: false, seconds });
     },
-    setThrifty(thrifty) {
-      isThrifty = thrifty;
+    setPace(milliseconds) {
+      pace = milliseconds;
     },
     dispose() {
       loop.stop();

@@ -18,7 +18,8 @@ export function useGreeting(isStart: boolean): SignedMessage | undefined {
   );
 }
 
-function exampleOf(kind: Kind, draft: Draft, stages: Stages): SignedMessage | undefined {
+/** The example of a kind, with the look of the draft. */
+export function exampleOf(kind: Kind, draft: Draft, stages: Stages): SignedMessage | undefined {
   const example = stages.examples.find(({ id }) => id === kind.example);
   return example && assess(stages, withBody(draft, studioBody(example.body))).preview?.messages[0];
 }

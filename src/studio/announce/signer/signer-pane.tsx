@@ -34,19 +34,13 @@ interface SignerPaneProps {
   onRetry: () => void;
   /** Before anything was chosen: then it greets with an example. */
   isStart: boolean;
-  /** While a render needs the machine. */
-  isThrifty: boolean;
+  /** How often the preview is drawn at the most, in milliseconds: a render may need the machine. */
+  pace: number;
   /** Stands between the picture and the phrases. */
   children: ReactNode;
 }
 
-export function SignerPane({
-  loadFailure,
-  onRetry,
-  isStart,
-  isThrifty,
-  children,
-}: SignerPaneProps) {
+export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: SignerPaneProps) {
   const { assessment, stages, chosen } = useAnnounce();
   const preview = useStore(assessment, (known) => known.preview);
   const look = useStore(
@@ -69,7 +63,7 @@ export function SignerPane({
   useShortcut('Alt+k', 'Play or pause the signer', player.toggle, made === undefined);
 
   useEffect(() => player.show(signed, look), [player, signed, look]);
-  useEffect(() => player.setThrifty(isThrifty), [player, isThrifty]);
+  useEffect(() => player.setPace(pace), [player, pace]);
   useEffect(() => () => player.dispose(), [player]);
   const playFrom = useCallback(
     (seconds: number) => {

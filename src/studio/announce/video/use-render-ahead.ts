@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { useAnnounce } from '../announce-context.ts';
 import { lookOf } from '../draft/draft.ts';
-import { isAtStart } from '../draft/kinds.ts';
 import type { Preview } from '../preview/assess.ts';
+import { exampleOf } from '../preview/use-greeting.ts';
 import { useRenders } from './kept-renders.tsx';
 import { canKeepVideos } from './making/kept-videos.ts';
 import { videosOf } from './making/render-set.ts';
@@ -13,7 +13,9 @@ import { aheadSetting, maySpendPower } from './making/when-to-render.ts';
 /** Looking for a kept video costs little; making one waits for the person, and the rest of the machine for a longer pause. */
 const RESTORE_MILLISECONDS = 150;
 const AHEAD_MILLISECONDS = 300;
-const HURRY_MILLISECONDS = 900;
+const HURRY_MILLISECONDS = 600;
+/** The first screen comes before what is got ready behind it. */
+const READY_MILLISECONDS = 1000;
 /** Workers that nobody needed for two minutes end. */
 const PREPARE_AGAIN_MILLISECONDS = 60_000;
 
@@ -21,13 +23,14 @@ const PREPARE_AGAIN_MILLISECONDS = 60_000;
 const canRender = () => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
 
 export function useRenderAhead(): void {
-  const { assessment } = useAnnounce();
+  const { assessment, greeting, stages } = useAnnounce();
   const [isOn] = useBrowserSetting(aheadSetting);
   const { restore, prepare, startAhead, hurryAhead, cancelAhead, state } = useRenders();
   useEffect(() => {
     let timers: ReturnType<typeof setTimeout>[] = [];
     const stop = () => {
       for (const timer of timers) clearTimeout(timer);
+      timers = [];
     };
     const readyPreview = (): Preview | undefined => {
       const { isCurrent, preview } = assessment.get();
@@ -40,31 +43,45 @@ export function useRenderAhead(): void {
       if (preview === undefined || videosOf(preview, state.get().videos) !== undefined) return;
       if (await mayWorkAhead()) await startAhead(preview);
     };
-    let preparedAt = Number.NEGATIVE_INFINITY;
-    /** As soon as it is clear what it is about, so that all is there when the last field is filled in. */
+    let preparedAt = performance.now();
+    /** Before the first field is filled in, so that all is there when the last one is. */
     const getReady = async () => {
       const { draft } = assessment.get();
-      if (isAtStart(draft) || performance.now() - preparedAt < PREPARE_AGAIN_MILLISECONDS) return;
+      const example = stages && exampleOf(greeting.get(), draft, stages);
+      if (example === undefined || !(await mayWorkAhead())) return;
       preparedAt = performance.now();
-      if (await mayWorkAhead()) await prepare(lookOf(draft));
+      await prepare({ message: example.message, look: lookOf(draft) });
     };
     const begin = () => {
       stop();
       const preview = readyPreview();
       cancelAhead(preview);
-      void getReady();
+      if (performance.now() - preparedAt >= PREPARE_AGAIN_MILLISECONDS) void getReady();
       if (preview === undefined) return;
-      timers = [
+      timers.push(
         setTimeout(() => void (canKeepVideos() && restore(preview)), RESTORE_MILLISECONDS),
         setTimeout(() => void tryAhead(), AHEAD_MILLISECONDS),
         setTimeout(hurryAhead, HURRY_MILLISECONDS),
-      ];
+      );
     };
     begin();
+    const first = setTimeout(() => void getReady(), READY_MILLISECONDS);
     const unsubscribe = assessment.subscribe(begin);
     return () => {
+      clearTimeout(first);
       unsubscribe();
       stop();
     };
-  }, [assessment, isOn, restore, prepare, startAhead, hurryAhead, cancelAhead, state]);
+  }, [
+    assessment,
+    greeting,
+    stages,
+    isOn,
+    restore,
+    prepare,
+    startAhead,
+    hurryAhead,
+    cancelAhead,
+    state,
+  ]);
 }

@@ -4,10 +4,11 @@ import type { RenderedVideo, RenderOptions } from '#rendering/workers/create-ren
 import { createRenders } from './create-renders.ts';
 import type { KeptVideos } from './kept-videos.ts';
 import { finishedOf, previewOf } from './testing.ts';
-import { maySpendPower } from './when-to-render.ts';
+import { maySpendPower, previewPace } from './when-to-render.ts';
 
 const YORK = previewOf(DEFAULT_LOOK, 'York');
 const LEEDS = previewOf(DEFAULT_LOOK, 'Leeds');
+const EXAMPLE = { message: YORK.messages[0]!.message, look: DEFAULT_LOOK };
 
 /** Locks as all tabs of a browser share them. */
 function sharedLocks(): Pick<LockManager, 'request'> {
@@ -88,11 +89,11 @@ it('has a video that was made ahead at once when it is asked for', async () => {
 it('prepares nothing beside a render', async () => {
   const { openTab, call, prepared } = openBrowser();
   const tab = openTab();
-  await tab.prepare(DEFAULT_LOOK);
+  await tab.prepare(EXAMPLE);
   expect(prepared()).toBe(1);
   const done = tab.start(YORK);
   const { finish } = await call(0);
-  await tab.prepare(DEFAULT_LOOK);
+  await tab.prepare(EXAMPLE);
   finish();
   await done;
   expect(prepared()).toBe(1);
@@ -242,4 +243,14 @@ it.each([
   ['half a battery', { getBattery: async () => ({ charging: false, level: 0.5 }) }, true],
 ])('with %s', async (_, hints, may) => {
   expect(await maySpendPower(hints)).toBe(may);
+});
+
+it('lets the preview draw seldom while a video is made on few cores', () => {
+  const job = { kind: 'running', video: 1, videos: 1, progress: 0, stage: 'drawing' } as const;
+  expect(previewPace({ kind: 'idle' }, 2)).toBe(0);
+  const [few, many] = [2, 8].map((cores) =>
+    [true, false].map((isAhead) => previewPace({ ...job, isAhead }, cores)),
+  );
+  expect(few).toEqual([120, 500]);
+  expect(many).toEqual([0, 80]);
 });

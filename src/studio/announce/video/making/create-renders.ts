@@ -1,5 +1,6 @@
 /** The renders of one tab: one at a time, asked for or ahead of that; and the videos that it has. */
 import type { RenderProgress } from '#rendering/plan/render-progress.ts';
+import type { ExampleRequest } from '#rendering/workers/create-renderer.ts';
 import type { BrowserSetting } from '#studio/ui/browser-setting.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import type { Preview } from '../../preview/assess.ts';
@@ -39,8 +40,8 @@ export interface RendersState {
 export interface RenderControls {
   /** Makes the videos, or shows those that are there. */
   start(preview: Preview): Promise<void>;
-  /** Starts what a render with this look will need, unless one runs. */
-  prepare(look: Preview['look']): Promise<void>;
+  /** Gets the workers going with a message that nobody keeps, unless a render runs. */
+  prepare(example: ExampleRequest): Promise<void>;
   /** As `start`, with one worker until there is a hurry, and only while nothing else runs. A failure is not told. */
   startAhead(preview: Preview): Promise<void>;
   /** What is made ahead has all workers from now on. */
@@ -99,9 +100,9 @@ export function createRenders(
         state.set({ ...state.get(), wasAsked: true });
       }
     },
-    async prepare(look) {
+    async prepare(example) {
       if (runner.isRunning) return;
-      await (await dependencies()).prepare(look);
+      await (await dependencies()).prepare(example);
     },
     async startAhead(preview) {
       if (!runner.isRunning) await run(preview, true);

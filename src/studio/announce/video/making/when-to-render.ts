@@ -1,6 +1,7 @@
 /** Whether videos are made before anyone asks, and which one somebody asked for. */
 import { z } from 'zod';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
+import type { RenderJob } from './create-renders.ts';
 
 /** Whether a video is made ahead, while nothing is typed. */
 export const aheadSetting = browserSetting('render-ahead', z.boolean(), true);
@@ -21,4 +22,20 @@ export async function maySpendPower(hints: PowerHints = navigator as PowerHints)
   if (hints.connection?.saveData) return false;
   const battery = await hints.getBattery?.().catch(() => undefined);
   return battery === undefined || battery.charging || battery.level > MIN_BATTERY_LEVEL;
+}
+
+/** Up to so many, the preview takes from a render what it draws with. */
+const FEW_CORES = 4;
+
+/**
+ * How often the preview is drawn at the most, in milliseconds, while videos are made: with few cores a signer that
+ * signs smoothly beside takes a third of the machine. Somebody who waits for the video looks at the bar.
+ */
+export function previewPace(
+  job: RenderJob,
+  cores: number = navigator.hardwareConcurrency ?? FEW_CORES,
+): number {
+  if (job.kind !== 'running') return 0;
+  if (cores > FEW_CORES) return job.isAhead ? 0 : 80;
+  return job.isAhead ? 120 : 500;
 }
