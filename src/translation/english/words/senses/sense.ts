@@ -1,8 +1,10 @@
 /** Which sense a word has in its role. Pure. */
-import { SENSE_RULES, type SenseRule } from './sense-rules.ts';
-import type { Role, Term } from './term.ts';
-import type { Sense, Vocabulary } from './vocabulary.ts';
-import type { Word } from './word.ts';
+
+import type { Role, Term } from '../term.ts';
+import type { Sense, Vocabulary } from '../vocabulary.ts';
+import type { Word } from '../word.ts';
+import type { SenseRule } from './sense-rule.ts';
+import { SENSE_RULES } from './sense-rules.ts';
 
 /** The sense of a word, also where one word does another's work. */
 export function senseOf(

@@ -1,0 +1,84 @@
+/** What a rule of senses is, and rules told by patterns of the words around. Pure. */
+import type { Role } from '../term.ts';
+import type { Word } from '../word.ts';
+
+/** A word where it stands. */
+export interface SenseContext {
+  readonly role: Role;
+  readonly words: readonly Word[];
+  readonly word: Word;
+  readonly before: Word | undefined;
+  readonly after: Word | undefined;
+}
+
+export interface SenseRule {
+  readonly name: string;
+  /** A sentence in which the rule decides, the word, and its gloss. */
+  readonly example: readonly [sentence: string, word: string, gloss: string];
+  readonly applies: (context: SenseContext) => boolean;
+  /** A gloss of the library, or `spelled`. */
+  readonly gloss: string;
+}
+
+/** Whether a word of the sentence is one of these, by its letters or its base form. */
+export const near = ({ words }: SenseContext, pattern: RegExp): boolean =>
+  words.some((word) => isOne(word, pattern));
+
+export const is = ({ word }: SenseContext, pattern: RegExp): boolean => isOne(word, pattern);
+
+const isOne = ({ lower, lemma }: Word, pattern: RegExp): boolean =>
+  pattern.test(lower) || pattern.test(lemma);
+
+export const DETERMINER =
+  /^(?:the|a|an|this|that|these|those|my|your|our|its|their|his|her|any|no|it|them)$/;
+
+/** What must stand where; all that is given must hold. */
+interface Places {
+  readonly word: RegExp;
+  readonly role?: RegExp;
+  /** Part of speech of the word itself. */
+  readonly pos?: RegExp;
+  /** Two words before it. */
+  readonly first?: RegExp;
+  readonly before?: RegExp;
+  readonly beforePos?: RegExp;
+  readonly after?: RegExp;
+  /** Two words behind it. */
+  readonly second?: RegExp;
+  readonly secondPos?: RegExp;
+  /** Anywhere in the sentence. */
+  readonly near?: RegExp;
+  /** Nowhere in the sentence. */
+  readonly far?: RegExp;
+}
+
+/** A rule by patterns; its gloss is that of its example. Words that are missing at an end are empty. */
+export function placed(name: string, example: SenseRule['example'], places: Places): SenseRule {
+  return {
+    name,
+    example,
+    gloss: example[2],
+    applies: (context) => is(context, places.word) && holds(context, places),
+  };
+}
+
+function holds(context: SenseContext, places: Places): boolean {
+  const { role, words, word, before, after } = context;
+  const at = words.indexOf(word);
+  const fits = (one: Word | undefined, pattern: RegExp | undefined) =>
+    pattern === undefined || (one === undefined ? pattern.test('') : isOne(one, pattern));
+  const tagged = (one: Word | undefined, pattern: RegExp | undefined) =>
+    pattern === undefined || pattern.test(one?.pos ?? '');
+  return (
+    (places.role === undefined || places.role.test(role)) &&
+    tagged(word, places.pos) &&
+    fits(words[at - 2], places.first) &&
+    fits(before, places.before) &&
+    tagged(before, places.beforePos) &&
+    fits(after, places.after) &&
+    fits(words[at + 2], places.second) &&
+    tagged(words[at + 2], places.secondPos) &&
+    (places.near === undefined || near(context, places.near)) &&
+    (places.far === undefined || !near(context, places.far))
+  );
+}

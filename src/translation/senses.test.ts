@@ -1,0 +1,36 @@
+/** The table of senses: words that mean several things, each said by what it means where it stands. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import table from './data/senses.json';
+import { lineOf, onlyDraft, wholeContext } from './testing.ts';
+import type { TranslationContext } from './translate-text.ts';
+
+let context: TranslationContext;
+beforeAll(async () => {
+  context = await wholeContext();
+});
+
+const WORDS = Object.entries(table.words as Record<string, [starred: string, said: string][]>);
+
+/** What says the words between the stars: `marked` where the guard shows them, `spelled`, or the gloss. */
+async function saidOf(starred: string): Promise<string[]> {
+  const [before = '', words = ''] = starred.split('*');
+  const draft = await onlyDraft(starred.replaceAll('*', ''), context);
+  const start = before.length;
+  const touches = (span: { start: number; end: number }) =>
+    span.start < start + words.length && start < span.end;
+  const units = draft.units.filter((_, at) => draft.sources[at]!.some(touches));
+  const isSpelled = units.length > 0 && units.every(({ kind }) => kind === 'fingerspelled');
+  const isMarked = draft.marks.some(({ check, span }) => check === 'sense' && touches(span));
+  return [lineOf(units), ...(isSpelled ? ['spelled'] : []), ...(isMarked ? ['marked'] : [])];
+}
+
+describe('a word that means several things', () => {
+  it('is in the table in two senses at least, with 60 others', () => {
+    expect(WORDS.length).toBeGreaterThanOrEqual(60);
+    expect(WORDS.filter(([, rows]) => rows.length < 2).map(([word]) => word)).toEqual([]);
+  });
+
+  it.each(WORDS.flatMap(([, rows]) => rows))('%s is said as %s', async (starred, said) => {
+    expect(await saidOf(starred)).toContain(said);
+  });
+});
