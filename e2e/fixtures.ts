@@ -19,7 +19,7 @@ export interface RunningService {
   environment: Record<string, string>;
   /** A file at rest. */
   file(key: string): Promise<Uint8Array>;
-  /** One-time link that signs a browser in. */
+  /** One-time link that signs a browser in; where there are accounts, the page that asks for one. */
   signInLink: string;
   process: ChildProcess;
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ export async function startService(
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const url = /Handsignal is ready at (http:\S+)/.exec(output)?.[1];
-      const signInLink = /(http:\S+\/sign-in#\S+)/.exec(output)?.[1];
+      const signInLink = /(http:\S+\/sign-in\S*)\n/.exec(output)?.[1];
       if (url === undefined || signInLink === undefined) return;
       for (const stream of [child.stdout, child.stderr]) stream.off('data', read).resume();
       resolve({ url: url.replace(/\/$/, ''), signInLink });

@@ -75,7 +75,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
   let [concourse, platform, lounge] = [] as unknown as [Page, Page, Page];
 
   await test.step('the administrator lets three people in, and says what may go on air', async () => {
-    amira = await firstAdministrator(browser, service, 'Amira Khan');
+    amira = await firstAdministrator(browser, service, second, 'Amira Khan');
     ben = await join(browser, amira, 'Ben Ola', 'Staff');
     cara = await join(browser, amira, 'Cara Lind', 'Staff');
     rosa = await join(browser, amira, 'Rosa Diaz', 'Reviewer');
@@ -163,10 +163,9 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await expect(page.getByText('The video is being made. It cannot be shown yet.')).toBeVisible();
     const says = 'WEBVTT\n\n00:00.000 --> 00:01.000\nPlease leave the station now.\n';
     await expect.poll(() => system.render(says), { timeout: 30_000 }).toBeTruthy();
-    await page.getByRole('link', { name: 'Watch it' }).click();
-    await ask(amira, 'Leave the station now');
+    await page.getByRole('button', { name: 'Ask for a review' }).click();
+    await expect(page.getByText(/^Amira Khan asked for a review/)).toBeVisible();
     await approve(rosa, 'Leave the station now');
-    await page.goto('/emergency');
     await expect(page.getByText(/^Ready. All 3 screens have it/)).toBeVisible({ timeout: 60_000 });
   });
 

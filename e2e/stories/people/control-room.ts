@@ -22,6 +22,7 @@ export interface Colleague {
 
 async function ownPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
+  page.setDefaultNavigationTimeout(60_000);
   // Nothing is made before it is asked for, and the facts stand beside the video.
   await page.addInitScript(() => {
     localStorage.setItem('handsignal.render-ahead', 'false');
@@ -30,14 +31,19 @@ async function ownPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Follows the link that the service prints, and makes the first account. */
+/**
+ * Follows the link that the service prints, and makes the first account.
+ *
+ * @param newest the process that started last: its link has ended those of the others
+ */
 export async function firstAdministrator(
   browser: Browser,
-  { url, signInLink }: RunningService,
+  { url }: RunningService,
+  newest: RunningService,
   name: string,
 ): Promise<Colleague> {
   const page = await ownPage(browser);
-  await page.goto(signInLink);
+  await page.goto(newest.signInLink.replace(newest.url, url));
   await page.waitForURL((address) => address.pathname === '/');
   await page.goto(`${url}/account`);
   await page.getByLabel('E-mail').fill(`${name.split(' ')[0]!.toLowerCase()}@example.org`);

@@ -36,6 +36,10 @@ export const EmergencyMessage = z.object({
   nextRequestId: z.uuid().optional(),
   /** Why the policy of the organisation keeps it off the screens, in words. */
   refusal: z.string().optional(),
+  awaitsReview: z.uuid().optional().meta({
+    description:
+      'The finished video that a reviewer has to approve before it can be shown, or before it takes the place of the one that is.',
+  }),
   screens: z.object({
     ready: z.int().min(0).meta({ description: 'Screens whose players have the video already.' }),
     all: z.int().min(0).meta({ description: 'Screens that were heard from within 90 seconds.' }),

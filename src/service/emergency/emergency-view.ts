@@ -44,12 +44,21 @@ function stateOf(kept: StoredEmergency, shown: StoredRequest | undefined): Emerg
   return kept.problem === undefined ? 'being-made' : 'failed';
 }
 
-/** Why a video may not go on air now. */
-async function refusalOf(ports: Ports, shown: StoredRequest, minApproved: number) {
-  const withheld = refusedByGate(shown, minApproved);
-  if (withheld !== undefined) return withheld;
-  const { mayGoOnAir, why } = await airStateOf(ports, shown);
-  return mayGoOnAir ? undefined : why;
+/** Why a video may not go on air now, and whether a reviewer's word is all that it lacks. */
+async function refusalOf(
+  ports: Ports,
+  made: StoredRequest,
+  minApproved: number,
+): Promise<{ refusal?: string; isForReviewer?: boolean }> {
+  const withheld = refusedByGate(made, minApproved);
+  if (withheld !== undefined) return { refusal: withheld };
+  const { mayGoOnAir, why } = await airStateOf(ports, made);
+  return mayGoOnAir || why === undefined ? {} : { refusal: why, isForReviewer: true };
+}
+
+async function finishedOf(ports: Ports, tenant: string, id: string | undefined) {
+  const found = id === undefined ? undefined : await ports.requests.find(tenant, id);
+  return found?.status === 'COMPLETED' ? found : undefined;
 }
 
 /** A message of the shelf as staff see it. */
@@ -59,10 +68,11 @@ export async function viewEmergency(
   { reports, onAir, minApproved }: ShelfFacts,
 ): Promise<EmergencyMessage> {
   const { id, tenant, messageId, blanks, title, english, requestId, nextRequestId } = kept;
-  const found = requestId === undefined ? undefined : await ports.requests.find(tenant, requestId);
-  const shown = found?.status === 'COMPLETED' ? found : undefined;
+  const shown = await finishedOf(ports, tenant, requestId);
+  const newest = (await finishedOf(ports, tenant, nextRequestId)) ?? shown;
   const fileIds = shown?.videos.map((video) => fileIdOf(ports, video)) ?? [];
-  const refusal = shown && (await refusalOf(ports, shown, minApproved));
+  const { refusal } = shown === undefined ? {} : await refusalOf(ports, shown, minApproved);
+  const lack = newest === undefined ? {} : await refusalOf(ports, newest, minApproved);
   return {
     id,
     message: messageId,
@@ -77,6 +87,7 @@ export async function viewEmergency(
     }),
     ...(nextRequestId !== undefined && { nextRequestId }),
     ...(refusal !== undefined && { refusal }),
+    ...(newest !== undefined && lack.isForReviewer && { awaitsReview: newest.id }),
     screens: screensWith(fileIds, reports, ports.now()),
     markedBy: kept.markedBy,
     markedAt: new Date(kept.markedAt).toISOString(),

@@ -171,11 +171,25 @@ describe('in an emergency', () => {
     await read(await service.send('/v1/settings', settings));
     const [kept] = await shelf();
     expect(kept!.refusal).toContain('reviewer');
+    expect(kept!.awaitsReview).toBe(kept!.requestId);
     expect((await show(id)).status).toBe(409);
     const path = `/v1/sign-requests/${kept!.requestId}/air/approve`;
     await read(await service.send(path, { method: 'POST' }));
-    expect((await shelf())[0]).not.toHaveProperty('refusal');
+    const [approved] = await shelf();
+    for (const lack of ['refusal', 'awaitsReview']) expect(approved).not.toHaveProperty(lack);
     expect((await show(id)).status).toBe(200);
+    const verdict = {
+      kind: 'verdict',
+      gloss: 'STATION',
+      form: '1'.repeat(32),
+      verdict: 'rejected',
+    };
+    const changes = [{ ...verdict, note: 'Not here.' }];
+    await read(await service.send('/v1/sign-library/changes', json({ changes })));
+    await service.renderNext();
+    const [renewed] = await shelf();
+    expect(renewed).toMatchObject({ state: 'renewing', requestId: kept!.requestId });
+    expect(renewed!.awaitsReview).toBe(renewed!.nextRequestId);
   });
 
   it('needs a scope of its own', async () => {

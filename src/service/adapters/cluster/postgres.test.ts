@@ -46,6 +46,7 @@ import { sqlHandOvers } from '../sql/shift/hand-overs.ts';
 import { sqlNames } from '../sql/shift/names.ts';
 import { sqlRequestNotes } from '../sql/shift/request-notes.ts';
 import { sqlSavedViews } from '../sql/shift/saved-views.ts';
+import { itKeepsTitlesForOlder } from '../sql/shift/titles-for-older.contract.ts';
 import { sqlWebhooks } from '../sql/shift/webhooks.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
@@ -238,11 +239,13 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     expect(await sqlRenderQueue(processes[0]!.db).count()).toEqual({ queued: 3, running: 0 });
   });
 
-  itPartsMessages('PostgreSQL', async (last) => {
+  const openUpTo = async (last: string) => {
     const postgres = await openPostgres(await server.database(), last);
     opened.push(postgres);
     return postgres.db;
-  });
+  };
+  itPartsMessages('PostgreSQL', openUpTo);
+  itKeepsTitlesForOlder('PostgreSQL', openUpTo);
 
   itForgetsUnusedMessages('PostgreSQL', openDb);
 

@@ -52,6 +52,7 @@ import { sqlHandOvers } from '../sql/shift/hand-overs.ts';
 import { sqlNames } from '../sql/shift/names.ts';
 import { sqlRequestNotes } from '../sql/shift/request-notes.ts';
 import { sqlSavedViews } from '../sql/shift/saved-views.ts';
+import { itKeepsTitlesForOlder } from '../sql/shift/titles-for-older.contract.ts';
 import { sqlWebhooks } from '../sql/shift/webhooks.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
@@ -171,6 +172,7 @@ describeRequestsAndQueue('libsql', async () => {
   return { requests: sqlSignRequests(db), queue: sqlRenderQueue(db) };
 });
 itPartsMessages('libsql', (last) => openDatabase(':memory:', last));
+itKeepsTitlesForOlder('libsql', (last) => openDatabase(':memory:', last));
 itForgetsUnusedMessages('libsql', () => openDatabase(':memory:'));
 describeTranslations('libsql', async () => {
   const db = await openDatabase(':memory:');

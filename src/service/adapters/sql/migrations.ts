@@ -20,6 +20,7 @@ import type { Tables } from './schema.ts';
 import { createScreens, createShowings } from './screens/create-tables.ts';
 import { createPlayerReports } from './screens/player-reports.ts';
 import { createNotes, createRows, createViews, createWebhooks } from './shift/create-shift.ts';
+import { keepTitlesForOlder } from './shift/titles-for-older.ts';
 import { createHolders } from './uploads/create-holders.ts';
 
 async function createClients(db: Kysely<unknown>): Promise<void> {
@@ -358,6 +359,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0089-emergency': { up: createEmergency },
   '0090-recordings': { up: createRecordings },
   '0091-part-holders': { up: createHolders },
+  '0092-titles-for-older': { up: keepTitlesForOlder },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

@@ -6,6 +6,7 @@ import type { EmergencyMessage } from '#contract/messages/emergency.ts';
 import { useWaiting } from '../../outbox/use-outbox.ts';
 import { useRetryEmergency, useUnmarkEmergency } from '../../queries/messages/use-messages.ts';
 import { useIsHidden } from '../../queries/people/use-people.ts';
+import { AskForReview } from '../../show/ask-for-review.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -48,6 +49,11 @@ export function EmergencyCard({ message }: { message: EmergencyMessage }) {
             `${formatDuration(durationSeconds)}.`}
         </span>
       </p>
+      {message.awaitsReview !== undefined && (
+        <div className="self-start">
+          <AskForReview requestId={message.awaitsReview} />
+        </div>
+      )}
       {isWaiting && (
         <p role="status" className="font-semibold text-wrong">
           Not on the screens yet: it waits for the service. Announce it by voice.
@@ -77,8 +83,10 @@ function MoreActions({ message, mayChange }: { message: EmergencyMessage; mayCha
   const [isRemoving, setRemoving] = useState(false);
   const unmark = useUnmarkEmergency();
   const retry = useRetryEmergency();
-  const { id, title, problem, requestId, nextRequestId, onAir } = message;
-  const watched = requestId ?? nextRequestId;
+  const isHidden = useIsHidden();
+  const { id, title, problem, requestId, nextRequestId, awaitsReview, onAir } = message;
+  const watched = awaitsReview ?? requestId ?? nextRequestId;
+  const isForMe = awaitsReview !== undefined && !isHidden('reviews:write');
   return (
     <div className="flex w-full flex-wrap gap-2">
       {problem !== undefined && nextRequestId !== undefined && mayChange && (
@@ -91,7 +99,7 @@ function MoreActions({ message, mayChange }: { message: EmergencyMessage; mayCha
       )}
       {watched !== undefined && (
         <Link to="/requests/$id" params={{ id: watched }} className={buttonClasses('quiet')}>
-          Watch it
+          {isForMe ? 'Watch and approve' : 'Watch it'}
         </Link>
       )}
       {mayChange && onAir.length === 0 && (

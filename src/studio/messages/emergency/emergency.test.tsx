@@ -1,6 +1,7 @@
 /** The emergency shelf as staff meet it, over the real service. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { EmergencyMessage } from '#contract/messages/emergency.ts';
 import { json, type TestService } from '#service/testing.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -16,6 +17,8 @@ const mark = async (service: TestService, isMade = true): Promise<void> => {
 };
 const onAir = async (service: TestService): Promise<object[]> =>
   (await (await service.send('/v1/showings', {}, 'local')).json()).data;
+const shelfOf = async (service: TestService): Promise<EmergencyMessage[]> =>
+  (await (await service.send('/v1/emergency-messages', {}, 'local')).json()).data;
 const showButton = () =>
   screen.findByRole<HTMLButtonElement>('button', { name: 'Show on the screens' });
 
@@ -49,6 +52,24 @@ it('says that a video is still being made, and cannot be shown', async () => {
   await renderScreen('/emergency', { before: (service) => mark(service, false) });
   await screen.findByText(/^The video is being made/);
   expect((await showButton()).disabled).toBe(true);
+});
+
+it('asks on its card for the review that a message lacks, and says who asked', async () => {
+  const { user, service } = await renderScreen('/emergency', {
+    before: async (service) => {
+      await mark(service);
+      await service.send('/v1/settings', json({ airWithoutReview: 'nothing' }, 'PUT'), 'local');
+    },
+  });
+  await screen.findByText(/^It may not be shown yet\./);
+  expect((await showButton()).disabled).toBe(true);
+  const [message] = await shelfOf(service);
+  const watch = screen.getByRole<HTMLAnchorElement>('link', { name: 'Watch and approve' });
+  expect(watch.pathname).toBe(`/requests/${message!.awaitsReview}`);
+  await user.click(await screen.findByRole('button', { name: 'Ask for a review' }));
+  await screen.findByText(/asked for a review/);
+  const waiting = await service.send('/v1/sign-requests?view=needs-me', {}, 'local');
+  expect((await waiting.json()).data).toMatchObject([{ id: message!.awaitsReview }]);
 });
 
 it('waits and says so without the service, also after a reload, and goes when it is back', async () => {
