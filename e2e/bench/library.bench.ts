@@ -45,6 +45,8 @@ function* decisions(): Generator<[Decider, LibraryChange[]]> {
 
 /** Seconds from the address to the rows, as the page's own clock has it. */
 async function listed(page: Page, url: string): Promise<number> {
+  // What the page before is still busy with is not part of it.
+  await page.goto('about:blank');
   await page.goto(`${url}/signs?clip=${idOf(1)}`);
   await page.getByRole('list', { name: 'Recordings' }).getByRole('listitem').first().waitFor();
   return (await page.evaluate(() => performance.now())) / 1000;
