@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { SHIPPED_RULES } from '#contract/library/library-rules.ts';
+import { DEFAULT_LOOK } from '#contract/look.ts';
 import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { hearRules, libraryRules } from '../../queries/library/use-library-rules.ts';
 import { bodyFromJson, requestJson } from '../draft/draft.ts';
@@ -15,7 +16,7 @@ it('signs no form that allows no commercial use once the organisation leaves the
   const licences = () =>
     stages
       .check(draft, STUDIO_OPTIONS)
-      .plan!.messages.flatMap((message) => stages.sign(message).units)
+      .plan!.messages.flatMap((message) => stages.sign(message, DEFAULT_LOOK).units)
       .flatMap(({ provenance }) => provenance.licence ?? []);
   expect(licences().length).toBeGreaterThan(0);
   const policy = { ...SHIPPED_RULES.policy, nonCommercial: false };
