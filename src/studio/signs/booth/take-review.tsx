@@ -101,7 +101,7 @@ interface PointsProps {
 
 const Points = ({ label, what, onEarlier, onLater }: PointsProps) => (
   <div className="flex flex-wrap items-center gap-2">
-    <span className="tabular-nums">{label}</span>
+    <span className="tabular-nums max-sm:basis-full">{label}</span>
     <Button kind="quiet" onPress={onEarlier} aria-label={`${what} earlier`}>
       Earlier
     </Button>
