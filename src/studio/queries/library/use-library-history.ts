@@ -5,12 +5,10 @@ import type {
   LibraryEntry,
   LibraryHistory,
 } from '#contract/library/library-change.ts';
-import { type Api, useApi } from '../service/use-api.ts';
-import { hearRules, libraryRulesOptions } from './use-library-rules.ts';
+import { useApi } from '../service/use-api.ts';
+import { hearRules, historyKey, libraryRulesOptions } from './use-library-rules.ts';
 
 const NOTHING: LibraryHistory = { revision: 0, entries: [] };
-
-const historyKey = (api: Api) => ['library-history', api.key] as const;
 
 /**
  * All entries; of a history that is known only what is new is asked for, since entries are never altered.
