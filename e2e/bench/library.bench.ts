@@ -1,28 +1,29 @@
 /** A large sign library: how soon its recordings are listed, and how large its summary is. */
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import type { Decider, LibraryChange } from '#contract/library/library-change.ts';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { consentChange, recordingChange, startOf } from '#service/recordings/testing.ts';
 import { startService } from '../fixtures.ts';
 import { deafSigner, decide } from '../service/library.ts';
-import { alone, type BenchRow } from './measuring/row.ts';
+import { alone, type BenchRow, paired } from './measuring/row.ts';
 
 const RECORDINGS = 1000;
 const VERDICTS = 5000;
 const PEOPLE = 4;
-const LOADS = 5;
+/** A library that costs next to nothing: what is left is the studio itself. */
+const SMALL = 2;
 
 const idOf = (index: number) => startOf(new Uint8Array([index >> 8, index & 255])).recording;
 const spread = (index: number, most: number) => (index * 7919) % most;
 
-function* decisions(): Generator<[Decider, LibraryChange[]]> {
+function* decisions(recordings: number, verdicts: number): Generator<[Decider, LibraryChange[]]> {
   yield [
     deafSigner(),
     [
       consentChange(),
-      ...Array.from({ length: RECORDINGS }, (_, index) =>
+      ...Array.from({ length: recordings }, (_, index) =>
         recordingChange(idOf(index), {
           glosses: [`STATION-${index}`],
           inSeconds: spread(index, 9000) / 10_000,
@@ -34,7 +35,7 @@ function* decisions(): Generator<[Decider, LibraryChange[]]> {
   for (let person = 0; person < PEOPLE; person++)
     yield [
       deafSigner(person),
-      Array.from({ length: VERDICTS / PEOPLE }, (_, index) => ({
+      Array.from({ length: verdicts / PEOPLE }, (_, index) => ({
         kind: 'verdict' as const,
         gloss: 'TRAIN',
         form: idOf(index),
@@ -45,35 +46,43 @@ function* decisions(): Generator<[Decider, LibraryChange[]]> {
 
 /** Seconds from the address to the rows, as the page's own clock has it. */
 async function listed(page: Page, url: string): Promise<number> {
+  // What the page before is still busy with is not part of it.
+  await page.goto('about:blank');
   await page.goto(`${url}/signs?clip=${idOf(1)}`);
   await page.getByRole('list', { name: 'Recordings' }).getByRole('listitem').first().waitFor();
   return (await page.evaluate(() => performance.now())) / 1000;
 }
 
-export async function rows(): Promise<BenchRow[]> {
+/** A signed-in page of a service whose library has been decided. */
+async function openLibrary(changes: Iterable<[Decider, LibraryChange[]]>, browser: Browser) {
   const service = await startService();
   // Films are not looked at by what is measured.
-  await decide(service, 'local', decisions());
+  await decide(service, 'local', changes);
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto(service.signInLink);
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  return { page, stop: service.stop, listed: () => listed(page, service.url) };
+}
+
+export async function rows(): Promise<BenchRow[]> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...CHROMIUM_FLAGS],
   });
+  const large = await openLibrary(decisions(RECORDINGS, VERDICTS), browser);
+  const small = await openLibrary(decisions(SMALL, SMALL * PEOPLE), browser);
   try {
-    const page = await browser.newPage({ reducedMotion: 'reduce' });
-    await page.goto(service.signInLink);
-    await page.waitForURL(({ pathname }) => pathname === '/');
-    // What the browser keeps of the studio is there afterwards, as for who works with it.
-    await listed(page, service.url);
-    const seconds: number[] = [];
-    for (let load = 0; load < LOADS; load++) seconds.push(await listed(page, service.url));
-    const rules = await page.evaluate(() => localStorage.getItem('handsignal.library-rules'));
+    const row = await paired(
+      `${RECORDINGS} recordings and ${VERDICTS} verdicts: /signs listed`,
+      's',
+      large.listed,
+      { name: `of ${SMALL} recordings`, measure: small.listed },
+    );
+    const rules = await large.page.evaluate(() => localStorage.getItem('handsignal.library-rules'));
     const kilobytes = gzipSync(rules ?? '').length / 1000;
-    return [
-      alone(`${RECORDINGS} recordings and ${VERDICTS} verdicts: /signs listed`, seconds, 's'),
-      alone('their summary, compressed', [kilobytes], 'kB'),
-    ];
+    return [row, alone('their summary, compressed', [kilobytes], 'kB')];
   } finally {
     await browser.close();
-    await service.stop();
+    await Promise.all([large.stop(), small.stop()]);
   }
 }

@@ -21,10 +21,10 @@ export function MessageRow({ message, isApproved }: MessageRowProps) {
         </span>
       </div>
       <p>{sentences.map(({ english }) => english).join(' ')}</p>
-      <p className="font-mono text-sm text-muted [overflow-wrap:anywhere]">
+      <p className="font-mono text-muted [overflow-wrap:anywhere]">
         {sentences.map(({ gloss }) => gloss).join(' / ')}
       </p>
-      <p className="mt-auto flex flex-wrap gap-x-4 pt-1 text-sm text-muted">
+      <p className="mt-auto flex flex-wrap gap-x-4 pt-1 text-muted">
         <span>{from === 'handsignal' ? 'From Handsignal' : 'Your own'}</span>
         {isApproved && (
           <span className="inline-flex items-center gap-1 font-medium text-fine">

@@ -1,5 +1,5 @@
 /** The outbox of the present connection, as screens use it. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useMe } from '../queries/people/use-people.ts';
 import { useApi } from '../queries/service/use-api.ts';
 import { showToast } from '../ui/status/toast.tsx';
@@ -23,7 +23,10 @@ export function useWaiting(): readonly OutboxEntry[] {
   const { key } = useApi();
   const whose = useWhose();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.get);
-  return entries.filter(({ connection, person }) => connection === key && person === whose);
+  return useMemo(
+    () => entries.filter(({ connection, person }) => connection === key && person === whose),
+    [entries, key, whose],
+  );
 }
 
 /** Something that can wait, and what it is about. */

@@ -112,7 +112,7 @@ export function InviteSection() {
           actions={<CopyButton text={invite.data.link}>Copy the link</CopyButton>}
         >
           <p>It is shown only now, works once, and ends after seven days.</p>
-          <p className="break-all font-mono text-sm">{invite.data.link}</p>
+          <p className="break-all font-mono">{invite.data.link}</p>
         </Callout>
       )}
       <OpenInvitations />

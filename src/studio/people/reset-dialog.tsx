@@ -38,7 +38,7 @@ export function ResetDialog({ person, onClose }: { person: PersonView; onClose: 
           actions={<CopyButton text={make.data.link}>Copy the link</CopyButton>}
         >
           <p>It is shown only now, works once, and ends after a day.</p>
-          <p className="break-all font-mono text-sm">{make.data.link}</p>
+          <p className="break-all font-mono">{make.data.link}</p>
         </Callout>
       )}
       <FailureNote error={otherFailure(make.error)} />

@@ -30,7 +30,7 @@ export function PairingForm({ problem, onCode }: PairingFormProps) {
           void connect();
         }}
       >
-        <h1 className="text-4xl font-bold">Connect this screen</h1>
+        <h1 className="text-3xl font-bold">Connect this screen</h1>
         <p>In Handsignal, open Screens, choose this screen, and press Connect a player.</p>
         <label className="flex flex-col gap-2">
           <span className="font-semibold">Code</span>

@@ -28,7 +28,7 @@ const sayFailure = (error: Error) => {
 };
 
 export function RequestActions({ request }: { request: SignRequest }) {
-  const { id, status, kind, title, failure, request: body } = request;
+  const { id, status, kind, title, failure, withheld, request: body } = request;
   // Where another try would fail the same way, a changed request is the way on.
   const isHopeless = status === 'FAILED' && failure !== undefined && isLasting(failure.code);
   const retry = useRetryRequest();
@@ -52,7 +52,7 @@ export function RequestActions({ request }: { request: SignRequest }) {
           Retry
         </Button>
       )}
-      {status === 'COMPLETED' && (
+      {status === 'COMPLETED' && withheld === undefined && (
         <ShowButton
           title={title}
           timing={timingOf(body)}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { DEFAULT_POLICY } from '#contract/library/library-change.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { json } from '#service/testing.ts';
@@ -139,4 +140,16 @@ it('says until when a copied link works, and names no field as the interface doe
   expect(await screen.findByText(/^A copied link works for 12 hours or more/)).toBeDefined();
   const [warning] = screen.getAllByText(/it is the same as/);
   expect(warning!.textContent).toMatch(/^“New platform” /);
+});
+
+it('does not offer to show a video that is not released', async () => {
+  const policy = { ...DEFAULT_POLICY, minApproved: 75 };
+  const { renderer, service } = await openRequest({ destination: 'LDS', timing: '0711' });
+  const changes = json({ changes: [{ kind: 'policy', policy }] });
+  expect((await service.send('/v1/sign-library/changes', changes, 'local')).status).toBe(200);
+  await renderer.deliver();
+  await screen.findByText('The video is made and kept, but not released', {}, { timeout: 10_000 });
+  expect(screen.queryByText(/It may go on air/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+  screen.getByRole('link', { name: 'Check signs' });
 });

@@ -66,7 +66,7 @@ export function RequestPage() {
         <div className="flex min-w-0 flex-col gap-6">
           <RequestStanding request={request} />
           {status === 'COMPLETED' && <OnAirList requestId={id} />}
-          {status === 'COMPLETED' && <AirPanel requestId={id} />}
+          {status === 'COMPLETED' && withheld === undefined && <AirPanel requestId={id} />}
           <WarningList title="Accepted with warnings" warnings={warnings.map(inWordsForPeople)} />
           {results.length > 0 && <RequestResults results={results} onRefresh={ask} />}
           <SignerAlone request={request} />

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
-import { json, type TestService } from '#service/testing.ts';
+import { json, type TestService, TINY } from '#service/testing.ts';
 
 type Receipt = AnnouncementReceipt['data'];
 
@@ -31,6 +31,22 @@ export function rendererOf({ send }: TestService, { lease }: Receipt) {
   return {
     report: (stage: string, progress: number) => post('progress', { stage, progress }),
     fail: (code: string, message: string) => post('fail', { code, message, retry: false }),
+    /** A video of which it is not known how much is approved. */
+    async deliver(): Promise<void> {
+      const headers = { [LEASE_TOKEN_HEADER]: lease.leaseToken };
+      const put = async (name: string, type: string, rest: object, body: BodyInit) => {
+        const init = {
+          method: 'PUT',
+          headers: { ...headers, ...rest, 'Content-Type': type },
+          body,
+        };
+        const answer = await send(`/v1/render-jobs/${lease.jobId}/${name}/0`, init, 'local');
+        expect(answer.ok, await answer.clone().text()).toBe(true);
+      };
+      await put('videos', 'video/mp4', { 'x-duration-seconds': '12.5' }, TINY.mp4);
+      await put('captions', 'text/vtt', {}, TINY.vtt);
+      await post('complete', {});
+    },
   };
 }
 

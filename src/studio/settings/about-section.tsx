@@ -19,8 +19,9 @@ export function AboutSection() {
       <p className="max-w-prose">
         Handsignal turns announcements into British Sign Language with a drawn signer. No Deaf BSL
         signer has checked its signs yet: each shows where it comes from and how sure it is. What
-        has no sourced sign is fingerspelled. Some sign forms were transcribed by Dicta-Sign and are
-        under CC BY-NC-SA 3.0. Sign library version {SIGN_LIBRARY_VERSION}.
+        has no sourced sign is fingerspelled. Most sign forms were transcribed by Dicta-Sign and are
+        under CC BY-NC-SA 3.0: for non-commercial use, unless the holder agrees to more. Under Sign
+        library, an administrator can leave them out. Sign library version {SIGN_LIBRARY_VERSION}.
       </p>
       <p className="max-w-prose">{REFERENCE_NOTICE}</p>
       <p className="max-w-prose">

@@ -5,9 +5,8 @@ import { provenanceOf } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
 import { formIdOf } from '#signing/lexicon/library/form-id.ts';
 import { letterFormId, numberFormId } from '#signing/lexicon/library/spelled-forms.ts';
-import { NUMBERS } from '#signing/lexicon/numbers.ts';
+import { NUMBERS, numberProvenance } from '#signing/lexicon/numbers.ts';
 import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
-import { unitOf } from '../glosses/gloss-reader.ts';
 import { CATEGORY_ORDER, type SignEntry } from './entry.ts';
 import type { Hands } from './signs-search.ts';
 
@@ -39,7 +38,7 @@ function inMessages(sign: LibrarySign): Pick<SignEntry, 'use' | 'useWords'> {
           ? 'Messages use this initialised form.'
           : 'Messages use this sign.',
     };
-  if (provenanceOf(unitOf(sign)).rendition === 'pointing')
+  if (sign.use === 'pointed')
     return { use: 'pointed', useWords: 'Messages point instead: it has no sign of its own.' };
   const why =
     preferred.provenance.review === 'rejected'
@@ -102,7 +101,7 @@ function letterEntries(): SignEntry[] {
 function numberEntries(): SignEntry[] {
   return Array.from({ length: LAST_NUMBER + 1 }, (_, value) => {
     const own = NUMBERS.get(value);
-    const general = provenanceOf({ kind: 'number', value });
+    const general = numberProvenance([value]);
     const provenance: Provenance =
       own === undefined
         ? general

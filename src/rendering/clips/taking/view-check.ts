@@ -96,7 +96,8 @@ function standing({ top, shoulders, centre, isCut }: Framing, frame: PlanarFrame
   if (head > HEAD_FRACTIONS.near) faults.push('too-near');
   else if (head < HEAD_FRACTIONS.far) faults.push('too-far');
   else if (room > HEADROOM.most) faults.push('camera-high');
-  else if (!isCut) faults.push('camera-low');
+  // Without head and hips in one picture, one advice would undo the other.
+  else if (!isCut && room >= HEADROOM.least) faults.push('camera-low');
   // The camera looks at the signer: its left is their right.
   if (aside < -MAX_ASIDE) faults.push('move-left');
   if (aside > MAX_ASIDE) faults.push('move-right');

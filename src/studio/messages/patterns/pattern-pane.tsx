@@ -93,7 +93,7 @@ function PatternDetail({ pattern }: { pattern: Pattern }) {
           <summary className="cursor-pointer font-semibold">
             The sentences with their values left out
           </summary>
-          <ul className="mt-2 flex flex-col gap-2 font-mono text-sm">
+          <ul className="mt-2 flex flex-col gap-2 font-mono">
             {example.phrases.map((phrase) => (
               <li key={phrase.id} className="[overflow-wrap:anywhere]">
                 {sentenceText(phrase)}

@@ -141,12 +141,12 @@ function PatternList({ patterns, all, chosen, onChoose }: PatternListProps) {
               )}
             >
               <span className="min-w-0">
-                {title} <span className="text-sm font-normal text-muted">{KIND_WORDS[kind]}</span>
+                {title} <span className="font-normal text-muted">{KIND_WORDS[kind]}</span>
               </span>
               {state === 'approved' && (
                 <BadgeCheck aria-label="approved" className="size-5 shrink-0 text-fine" />
               )}
-              {state === 'changed' && <span className="shrink-0 text-sm text-odd">changed</span>}
+              {state === 'changed' && <span className="shrink-0 text-odd">changed</span>}
             </button>
           </li>
         ))}

@@ -117,7 +117,7 @@ function GlossLines({ message }: { message: Message }) {
     <div className="flex flex-col gap-1 px-2">
       <h2 className="font-semibold">Gloss, in BSL order</h2>
       {message.phrases.map((phrase) => (
-        <p key={phrase.id} className="font-mono text-sm [overflow-wrap:anywhere]">
+        <p key={phrase.id} className="font-mono [overflow-wrap:anywhere]">
           {phrase.units.map(glossText).join(' ')}
         </p>
       ))}

@@ -5,15 +5,17 @@ import type {
   LibraryEntry,
   LibraryHistory,
 } from '#contract/library/library-change.ts';
-import { type Api, useApi } from '../service/use-api.ts';
-import { hearRules, libraryRulesOptions } from './use-library-rules.ts';
+import { useApi } from '../service/use-api.ts';
+import { hearRules, historyKey, libraryRulesOptions } from './use-library-rules.ts';
 
 const NOTHING: LibraryHistory = { revision: 0, entries: [] };
 
-const historyKey = (api: Api) => ['library-history', api.key] as const;
-
-/** All entries; of a history that is known only what is new is asked for, since entries are never altered. */
-export function useLibraryHistory() {
+/**
+ * All entries; of a history that is known only what is new is asked for, since entries are never altered.
+ *
+ * @param isWanted false while something has to be seen first: a long history keeps the page busy
+ */
+export function useLibraryHistory(isWanted = true) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useQuery(
@@ -26,6 +28,7 @@ export function useLibraryHistory() {
         return { revision, entries: [...known.entries, ...entries] };
       },
       structuralSharing: false,
+      enabled: isWanted,
     }),
   );
 }

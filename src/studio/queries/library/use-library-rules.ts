@@ -1,6 +1,7 @@
 /** What the organisation lets its messages sign, as this browser heard it last. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { LibraryHistory } from '#contract/library/library-change.ts';
 import { LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import { browserSetting, useBrowserSetting } from '../../ui/browser-setting.ts';
 import { type Api, useApi } from '../service/use-api.ts';
@@ -10,6 +11,8 @@ export const libraryRules = browserSetting('library-rules', LibraryRules, SHIPPE
 
 /** What somebody else has decided is heard of within a minute. */
 const ASKED_MILLISECONDS = 60_000;
+
+export const historyKey = (api: Api) => ['library-history', api.key] as const;
 
 export const libraryRulesOptions = (api: Api) =>
   queryOptions<LibraryRules>({
@@ -27,10 +30,16 @@ export function hearRules(rules: LibraryRules): void {
 /** Hears what the organisation decides about signs, for as long as a screen is open. */
 export function useLibraryRules(): void {
   const api = useApi();
+  const queryClient = useQueryClient();
   const { data } = useQuery(libraryRulesOptions(api));
   useEffect(() => {
-    if (data !== undefined) hearRules(data);
-  }, [data]);
+    if (data === undefined) return;
+    hearRules(data);
+    // Who decided it, and why, is read where that is shown.
+    const read = queryClient.getQueryData<LibraryHistory>(historyKey(api));
+    if (read !== undefined && read.revision < data.revision)
+      void queryClient.invalidateQueries({ queryKey: historyKey(api) });
+  }, [data, api, queryClient]);
   const [rules] = useBrowserSetting(libraryRules);
   useEffect(() => {
     void import('./provide-recordings.ts').then(({ provideRecordings }) =>

@@ -21,7 +21,7 @@ export function CameraView({ video, stream, count, isFilming, hasOutline }: Came
     };
   }, [video, stream]);
   return (
-    <div className="relative aspect-video overflow-hidden rounded-md border border-edge bg-black">
+    <div className="relative aspect-video overflow-hidden rounded-md border border-edge bg-[#000]">
       <video
         ref={video}
         muted
@@ -46,7 +46,7 @@ export function CameraView({ video, stream, count, isFilming, hasOutline }: Came
       {count !== undefined && (
         <p
           role="status"
-          className="absolute inset-0 flex items-center justify-center text-9xl font-bold text-white [text-shadow:0_0_12px_black]"
+          className="absolute inset-0 flex items-center justify-center text-[min(12rem,28vw)] leading-none font-bold text-[#fff] [-webkit-text-stroke:0.04em_#000] [paint-order:stroke_fill]"
         >
           {count}
         </p>
@@ -54,9 +54,9 @@ export function CameraView({ video, stream, count, isFilming, hasOutline }: Came
       {isFilming && (
         <p
           role="status"
-          className="absolute top-2 left-2 rounded-md bg-black px-3 py-1 font-semibold text-white"
+          className="absolute top-2 left-2 rounded-md bg-[#000] px-3 py-1 font-semibold text-[#fff]"
         >
-          <span aria-hidden className="mr-2 inline-block size-3 rounded-full bg-red-500" />
+          <span aria-hidden className="mr-2 inline-block size-3 rounded-full bg-[#ff5147]" />
           Filming
         </p>
       )}

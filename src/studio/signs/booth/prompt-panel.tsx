@@ -61,7 +61,7 @@ function Example({ library, prompt }: { library: Library; prompt: Prompt }) {
         isRecorded={shown.clips !== undefined}
       />
       <Button kind="quiet" onPress={player.toggle}>
-        Show how the drawn signer does it
+        Show the drawn signer
       </Button>
     </div>
   );
@@ -72,7 +72,7 @@ function OwnPrompt({ library, onOwn }: { library: Library; onOwn: (glosses: stri
   const glosses = text.trim() === '' ? [] : text.trim().split(/\s+/);
   return (
     <form
-      className="flex flex-wrap items-end gap-2"
+      className="flex flex-col items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (glosses.length === 0 || library.parse(text).phrases.length === 0) return;

@@ -33,6 +33,9 @@ export function TakeReview({ library, take, trouble, onKeep, onAgain, onAdjust }
   const { clip } = take;
   const [player] = useState(createSignPlayer);
   const stage = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
+  // On a phone it is below the camera.
+  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), []);
   const shown = useMemo(
     () => library.showUnits([[...BEFORE, clipUnit(clip), ...AFTER]]),
     [library, clip],
@@ -50,7 +53,7 @@ export function TakeReview({ library, take, trouble, onKeep, onAgain, onAdjust }
   useShortcut('.', 'End the take later', () => onAdjust(0, 1));
   const title = clip.glosses.join(' ');
   return (
-    <section aria-label="The take in a message" className="flex flex-col gap-3">
+    <section ref={section} aria-label="The take in a message" className="flex flex-col gap-3">
       <SignStage
         player={player}
         view="front"
@@ -101,7 +104,7 @@ interface PointsProps {
 
 const Points = ({ label, what, onEarlier, onLater }: PointsProps) => (
   <div className="flex flex-wrap items-center gap-2">
-    <span className="tabular-nums">{label}</span>
+    <span className="tabular-nums max-sm:basis-full">{label}</span>
     <Button kind="quiet" onPress={onEarlier} aria-label={`${what} earlier`}>
       Earlier
     </Button>

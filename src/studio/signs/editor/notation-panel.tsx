@@ -9,7 +9,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { CopyButton } from '../../ui/status/copy-button.tsx';
 
 const CODE =
-  'max-h-80 overflow-auto rounded-md border border-line bg-surface p-3 font-mono text-sm whitespace-pre';
+  'max-h-80 overflow-auto rounded-md border border-line bg-surface p-3 font-mono whitespace-pre';
 
 export function NotationPanel({ gloss, form }: { gloss: string; form: OwnForm }) {
   const { text, losses } = exportSigml(manualSigns(gloss || 'SIGN', form.segments));

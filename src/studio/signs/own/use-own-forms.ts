@@ -8,8 +8,8 @@ import type { Library } from '../library.ts';
 import { ownFormsIn, withOwnForms } from './own-forms.ts';
 
 /** Forms that the organisation made; the same array while they are the same. */
-function useOwnForms(): readonly OwnFacts[] {
-  const { data } = useLibraryHistory();
+function useOwnForms(isWanted: boolean): readonly OwnFacts[] {
+  const { data } = useLibraryHistory(isWanted);
   const entries = data?.entries ?? NO_ENTRIES;
   const found = useMemo(() => ownFormsIn(entries), [entries]);
   const kept = useRef(found);
@@ -25,7 +25,7 @@ function useOwnForms(): readonly OwnFacts[] {
 
 /** @param shipped undefined while it is loaded */
 export function useWithOwnForms(shipped: Library | undefined): Library | undefined {
-  const own = useOwnForms();
+  const own = useOwnForms(shipped !== undefined);
   const [rules] = useBrowserSetting(libraryRules);
   return useMemo(() => shipped && withOwnForms(shipped, own, rules), [shipped, own, rules]);
 }

@@ -59,3 +59,37 @@ it('shows what a pack would change, takes in what was chosen, and lets its verdi
   await user.click(taken.getByRole('switch', { name: 'Its verdicts count as our own' }));
   await waitFor(async () => expect((await rulesAt(service)).approved).toEqual([FORM]));
 });
+
+it('shows anew what a pack would change when somebody decides before it is taken in', async () => {
+  let zip = new ArrayBuffer();
+  const { user, service } = await renderScreen('/signs', {
+    async before({ ports, send }) {
+      const changes = [name('HAS')];
+      await ports.signLibraries.append({ tenant: 'leeds', by: DEE, changes, now: 1 });
+      zip = await (
+        await send('/v1/sign-library/pack?organisation=Leeds', {}, 'leeds')
+      ).arrayBuffer();
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Packs' }));
+  await screen.findByRole('button', { name: 'Choose a pack (.zip)' });
+  await user.upload(
+    document.querySelector<HTMLInputElement>('input[type=file][accept*=".zip"]')!,
+    new File([zip], 'leeds.zip', { type: 'application/zip' }),
+  );
+  const pack = within(await screen.findByRole('region', { name: 'The pack' }));
+  expect(pack.queryByRole('radiogroup', { name: 'HASLEMERE' })).toBeNull();
+  const changes = [name('HSL')];
+  await service.ports.signLibraries.append({ tenant: 'local', by: DEE, changes, now: 2 });
+  const take = () => pack.findByRole('button', { name: 'Take it into the library' });
+  await user.click(await take());
+  expect((await screen.findByRole('alert')).textContent).toContain('has changed meanwhile');
+  // The other's word is not overwritten unseen.
+  const clash = within(await pack.findByRole('radiogroup', { name: 'HASLEMERE' }));
+  expect(await rulesAt(service)).toMatchObject({ names: { HASLEMERE: { letters: 'HSL' } } });
+  await user.click(clash.getByRole('radio', { name: /^Take theirs/ }));
+  await user.click(await take());
+  await waitFor(async () =>
+    expect(await rulesAt(service)).toMatchObject({ names: { HASLEMERE: { letters: 'HAS' } } }),
+  );
+});

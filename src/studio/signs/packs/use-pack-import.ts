@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PackMerge } from '#contract/library/pack/library-pack.ts';
 import type { MergeChoice } from '#studio/queries/library/pack-calls.ts';
+import { isRefusedAs } from '#studio/queries/service/service-error.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
 
 /** Where an import stands. */
@@ -22,24 +23,29 @@ export function usePackImport() {
   const [failure, setFailure] = useState<Error>();
   const checking = useRef<AbortController>(undefined);
 
+  /** Says what a pack would change. */
+  async function look(file: File, onFailure: (error: Error) => void): Promise<void> {
+    const abort = new AbortController();
+    checking.current = abort;
+    try {
+      const merge = await api.checkPack(file, abort.signal);
+      if (!abort.signal.aborted)
+        setState({ kind: 'checked', name: file.name, file, merge, isMerging: false });
+    } catch (error) {
+      if (!abort.signal.aborted) onFailure(asError(error));
+    }
+  }
+
   return {
     state,
     /** Why a checked pack was not taken in: it can be tried again. */
     failure,
     async check(file: File) {
       checking.current?.abort();
-      const abort = new AbortController();
-      checking.current = abort;
       const { name } = file;
       setFailure(undefined);
       setState({ kind: 'checking', name });
-      try {
-        const merge = await api.checkPack(file, abort.signal);
-        if (!abort.signal.aborted)
-          setState({ kind: 'checked', name, file, merge, isMerging: false });
-      } catch (error) {
-        if (!abort.signal.aborted) setState({ kind: 'failed', name, error: asError(error) });
-      }
+      await look(file, (error) => setState({ kind: 'failed', name, error }));
     },
     async merge(choice: Omit<MergeChoice, 'revision'>) {
       if (state.kind !== 'checked') return;
@@ -56,6 +62,8 @@ export function usePackImport() {
       } catch (error) {
         setFailure(asError(error));
         setState({ ...state, isMerging: false });
+        // Somebody has decided meanwhile: what the pack would change now is what can be chosen.
+        if (isRefusedAs(error, 'stale')) await look(file, setFailure);
       }
     },
     clear() {

@@ -20,7 +20,7 @@ import { makersIn } from './library-recordings.ts';
 import { wordsOf } from './words-of.ts';
 
 /** More are shown when they are asked for. */
-const SHOWN = 60;
+const SHOWN = 24;
 
 const REVIEWS: Record<RecordedClip['review'], string> = {
   approved: 'Approved',
@@ -90,7 +90,7 @@ export function RecordingsList({ chosen, onShow }: RecordingsListProps) {
         ))}
       </ul>
       {found.length > most && (
-        <Button onPress={() => setMost(most + 4 * SHOWN)}>Show more recordings</Button>
+        <Button onPress={() => setMost(most + 10 * SHOWN)}>Show more recordings</Button>
       )}
       <ConfirmDialog
         title={`Remove ${doomed?.glosses.join(' ') ?? 'the recording'}?`}

@@ -79,7 +79,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
       ) : (
         <>
           <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3">
-            <div className="flex items-start justify-between gap-2">
+            <div className="flex flex-wrap items-start justify-between gap-x-2">
               <h2 className="min-w-0 pt-2 text-xl font-bold [overflow-wrap:anywhere]">
                 {target.title}
               </h2>

@@ -14,16 +14,16 @@ export interface FormVerdict {
   readonly name: string;
   readonly standing: Standing;
   readonly verdict: Exclude<Verdict, 'withdrawn'>;
-  readonly note?: string;
-  readonly region?: string;
+  readonly note?: string | undefined;
+  readonly region?: string | undefined;
   /** ISO 8601. */
   readonly at: string;
   /** Of a pack: whose person it is, and whether the word counts here. */
   readonly elsewhere?: { readonly organisation: string; readonly counts: boolean };
 }
 
-/** What all words on a form come to. */
-export type FormState = 'approved' | 'rejected' | 'change' | 'waiting' | 'unjudged';
+/** What all words on a form come to; `unsent` while this person's own word has not reached the service. */
+export type FormState = 'approved' | 'rejected' | 'change' | 'waiting' | 'unjudged' | 'unsent';
 
 export interface Verdicts {
   of(form: FormId): readonly FormVerdict[];
@@ -68,6 +68,38 @@ export function verdictsOf(entries: readonly LibraryEntry[]): Verdicts {
   };
 }
 
+/** A person's word that waits to be sent. */
+export interface UnsentWord {
+  readonly form: FormId;
+  readonly verdict: Verdict;
+  readonly note?: string | undefined;
+  readonly region?: string | undefined;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** The same with words of one person that the service has not heard: the last on each form stands for their others. */
+export function withUnsent(
+  verdicts: Verdicts,
+  unsent: readonly UnsentWord[],
+  person: { readonly id: string; readonly name: string },
+): Verdicts {
+  if (unsent.length === 0) return verdicts;
+  const byForm = new Map(unsent.map((word) => [word.form, word]));
+  return {
+    of(form) {
+      const word = byForm.get(form);
+      if (word === undefined) return verdicts.of(form);
+      const others = verdicts.of(form).filter(({ personId }) => personId !== person.id);
+      const { verdict, note, region, at } = word;
+      if (verdict === 'withdrawn') return others;
+      const { id: personId, name } = person;
+      return [...others, { personId, name, standing: 'staff', verdict, note, region, at }];
+    },
+    stateOf: (form) => (byForm.has(form) ? 'unsent' : verdicts.stateOf(form)),
+  };
+}
+
 /** As people read it. */
 export const STATE_WORDS: Readonly<Record<FormState, string>> = {
   approved: 'Approved by your organisation',
@@ -75,6 +107,7 @@ export const STATE_WORDS: Readonly<Record<FormState, string>> = {
   change: 'Your organisation asks for a change',
   waiting: 'Needs the approval of another person',
   unjudged: 'Nobody in your organisation has checked it yet',
+  unsent: 'Your word waits to be sent',
 };
 
 /** Of letters and numbers. */

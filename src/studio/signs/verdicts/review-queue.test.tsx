@@ -55,3 +55,35 @@ it('says that there are no messages yet, and follows the library then', async ()
   await screen.findByText(/^Your organisation has made no messages yet/);
   expect((await first(1))[0]).toContain('TRAIN');
 });
+
+it('goes on to the next sign while the service cannot be reached, and sends all when it can', async () => {
+  const { user, network, service } = await renderScreen('/signs?review=true');
+  await list();
+  await user.keyboard('s');
+  await screen.findByRole('button', { name: /^Right/ });
+  network.isCut = true;
+  const glosses: string[] = [];
+  for (let count = 1; count <= 2; count++) {
+    const gloss = (await shown()).textContent!;
+    glosses.push(gloss);
+    await user.keyboard('y');
+    await waitFor(async () => expect((await shown()).textContent).not.toBe(gloss));
+    await screen.findByText(new RegExp(`^You have checked ${count} of`));
+  }
+  expect((await first(1))[0]).toContain('waits to be sent');
+  const decided = async () =>
+    (await service.ports.signLibraries.history('local', 0, 10)).map(({ change }) => change);
+  expect(await decided()).toEqual([]);
+  network.isCut = false;
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(
+    async () =>
+      expect(await decided()).toMatchObject(
+        glosses.map((gloss) => ({ gloss, verdict: 'approved' })),
+      ),
+    { timeout: 20_000 },
+  );
+  await waitFor(async () =>
+    expect((await first(1))[0]).toContain('needs another approval, by you too'),
+  );
+});

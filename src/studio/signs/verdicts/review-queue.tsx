@@ -1,16 +1,14 @@
 /** Signs to check one after the other, what the organisation uses most first. */
-import { CircleCheck, CircleDashed, PencilLine, X } from 'lucide-react';
+import { CircleCheck, CircleDashed, Clock, PencilLine, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useGlossUses } from '#studio/queries/library/use-gloss-uses.ts';
-import { NO_ENTRIES, useLibraryHistory } from '#studio/queries/library/use-library-history.ts';
-import { useMe } from '#studio/queries/people/use-people.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { Callout } from '../../ui/status/callout.tsx';
 import type { Library } from '../library.ts';
-import { type FormState, verdictsOf } from './form-verdicts.ts';
+import type { FormState } from './form-verdicts.ts';
 import {
   mostUsed,
   nextToReview,
@@ -19,6 +17,7 @@ import {
   reviewedItem,
   reviewItems,
 } from './review-order.ts';
+import { useVerdicts } from './use-verdicts.ts';
 
 const STATES: Readonly<Record<FormState, { words: string; Icon: typeof X; ink: string }>> = {
   approved: { words: 'approved', Icon: CircleCheck, ink: 'text-fine' },
@@ -26,6 +25,7 @@ const STATES: Readonly<Record<FormState, { words: string; Icon: typeof X; ink: s
   change: { words: 'needs a change', Icon: PencilLine, ink: 'text-odd' },
   waiting: { words: 'needs another approval', Icon: CircleDashed, ink: 'text-odd' },
   unjudged: { words: 'not checked', Icon: CircleDashed, ink: 'text-muted' },
+  unsent: { words: 'waits to be sent', Icon: Clock, ink: 'text-odd' },
 };
 
 export interface ReviewQueueProps {
@@ -39,18 +39,11 @@ const placeOf = ({ entry, formIndex }: ReviewItem): ReviewPlace => ({ id: entry.
 const nameOf = (place: ReviewPlace | undefined) => place && `${place.id} ${place.formIndex}`;
 
 function useItems(library: Library) {
-  const { data: me } = useMe();
-  const history = useLibraryHistory();
+  const { verdicts, history, me } = useVerdicts();
   const uses = useGlossUses();
   const items = useMemo(
-    () =>
-      reviewItems(
-        library.entries,
-        uses.data?.uses ?? [],
-        verdictsOf(history.data?.entries ?? NO_ENTRIES),
-        me?.id,
-      ),
-    [library, uses.data, history.data, me],
+    () => reviewItems(library.entries, uses.data?.uses ?? [], verdicts, me?.id),
+    [library, uses.data, verdicts, me],
   );
   const isLoading = uses.isPending || history.isPending;
   return {

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { LibraryEntry } from '#contract/library/library-change.ts';
 import type { TestService } from '#service/testing.ts';
+import { formIdOf } from '#signing/lexicon/library/form-id.ts';
+import { entryOf } from '#signing/lexicon/sign-library.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const panel = () => screen.findByRole('region', { name: 'Checked by your organisation' });
@@ -82,4 +84,24 @@ it('chooses which form of a sign messages use, and gives the choice up', async (
   ]);
   await user.click(screen.getByRole('button', { name: 'Use the preferred form again' }));
   await screen.findByText('Messages use the preferred form where they may.');
+});
+
+it('hears within a minute what somebody else has said', async () => {
+  // The questions that come back by themselves are asked when the test says so.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const { service } = await openSign();
+    const { segments } = entryOf('TRAIN')!.variants[0]!;
+    const change = {
+      ...{ kind: 'verdict', gloss: 'TRAIN', form: formIdOf(segments!) },
+      ...{ verdict: 'rejected', note: 'That is TRAM.' },
+    } as const;
+    const by = { id: 'dee', name: 'Dee Hale', standing: 'deaf-signer' } as const;
+    await service.ports.signLibraries.append({ tenant: 'local', by, changes: [change], now: 1 });
+    await vi.advanceTimersByTimeAsync(61_000);
+    await heading('Rejected by your organisation: messages do not use it');
+    expect(within(await panel()).getByText('That is TRAM.')).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

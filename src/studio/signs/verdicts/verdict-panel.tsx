@@ -1,18 +1,12 @@
 /** What the organisation says of a form, and a reviewer's own word. */
 import { Check, PencilLine, X } from 'lucide-react';
-import { useMemo } from 'react';
 import {
   type FormId,
   type LibraryChange,
   STANDING_WORDS,
   type Verdict,
 } from '#contract/library/library-change.ts';
-import {
-  NO_ENTRIES,
-  useChangeLibrary,
-  useLibraryHistory,
-} from '#studio/queries/library/use-library-history.ts';
-import { useMe } from '#studio/queries/people/use-people.ts';
+import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { useLetWait } from '../../outbox/use-outbox.ts';
@@ -25,9 +19,9 @@ import {
   REJECTED_YET_USED,
   STATE_WORDS,
   VERDICT_WORDS,
-  verdictsOf,
 } from './form-verdicts.ts';
 import { ReasonForm } from './reason-form.tsx';
+import { useVerdicts } from './use-verdicts.ts';
 import { verdictDraft } from './verdict-draft.ts';
 
 export interface VerdictPanelProps {
@@ -57,9 +51,7 @@ function useJudging({ gloss, form }: VerdictPanelProps) {
 
 export function VerdictPanel(props: VerdictPanelProps) {
   const { form, isAlwaysUsed = false } = props;
-  const { data: me } = useMe();
-  const history = useLibraryHistory();
-  const verdicts = useMemo(() => verdictsOf(history.data?.entries ?? NO_ENTRIES), [history.data]);
+  const { verdicts, history, me } = useVerdicts();
   const said = verdicts.of(form);
   const state = verdicts.stateOf(form);
   const mayJudge = me?.scopes.includes('library:review') ?? false;

@@ -1,0 +1,44 @@
+/** What is left of ordinary announcements without the signs that allow no commercial use, as README.md says it. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
+import { EXAMPLES } from '#announcement/examples.ts';
+import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
+import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
+import { loadReference } from '#reference/load-reference.ts';
+import { composeSigning } from '../../compose-signing.ts';
+import { withLibrary } from './with-library.ts';
+
+const reference = await loadReference();
+const messages = EXAMPLES.flatMap(
+  ({ body }) => assessAnnouncement(body, reference, STUDIO_OPTIONS).plan!.messages,
+);
+
+/** Of all examples as the studio begins with them. Points are not counted: they have no form. */
+function announced(rules: LibraryRules) {
+  const signings = messages.map((message) => composeSigning(withLibrary(message, rules)));
+  const renditions = signings
+    .flatMap(({ units }) => units)
+    .map(({ provenance }) => provenance.rendition)
+    .filter((rendition) => rendition !== 'pointing');
+  return {
+    all: renditions.length,
+    signed: renditions.filter((rendition) => rendition !== 'fingerspelled').length,
+    seconds: signings.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
+  };
+}
+
+it('announcements sign as little without them as README.md says', () => {
+  const policy = { ...SHIPPED_RULES.policy, nonCommercial: false };
+  const usual = announced(SHIPPED_RULES);
+  const without = announced({ ...SHIPPED_RULES, revision: 1, policy });
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const said =
+    /Our (\d+) example announcements then sign (\d+) of their (\d+) signs, names and numbers, instead of (\d+)[^%]*are (\d+) % longer/
+      .exec(readme)!
+      .slice(1)
+      .map(Number);
+  const longer = Math.round(100 * (without.seconds / usual.seconds - 1));
+  expect(said).toEqual([EXAMPLES.length, without.signed, without.all, usual.signed, longer]);
+  expect(without.all).toBe(usual.all);
+});

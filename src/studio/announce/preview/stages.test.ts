@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest';
+import { SHIPPED_RULES } from '#contract/library/library-rules.ts';
+import { DEFAULT_LOOK } from '#contract/look.ts';
+import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
+import { hearRules, libraryRules } from '../../queries/library/use-library-rules.ts';
+import { bodyFromJson, requestJson } from '../draft/draft.ts';
+import { loadStages } from './stages.ts';
+
+afterEach(libraryRules.clear);
+
+it('signs no form that allows no commercial use once the organisation leaves these out', async () => {
+  const stages = await loadStages();
+  let changes = 0;
+  const end = stages.onChange(() => changes++);
+  const draft = requestJson(bodyFromJson(stages.examples[0]!.body));
+  const licences = () =>
+    stages
+      .check(draft, STUDIO_OPTIONS)
+      .plan!.messages.flatMap((message) => stages.sign(message, DEFAULT_LOOK).units)
+      .flatMap(({ provenance }) => provenance.licence ?? []);
+  expect(licences().length).toBeGreaterThan(0);
+  const policy = { ...SHIPPED_RULES.policy, nonCommercial: false };
+  hearRules({ ...SHIPPED_RULES, revision: 1, policy });
+  expect(changes).toBeGreaterThan(0);
+  expect(licences()).toEqual([]);
+  end();
+});

@@ -1,0 +1,33 @@
+/** What is said of forms, with what this person has said while the service could not be reached. */
+import { useMemo } from 'react';
+import { NO_ENTRIES, useLibraryHistory } from '#studio/queries/library/use-library-history.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import type { OutboxEntry } from '../../outbox/outbox.ts';
+import { useWaiting } from '../../outbox/use-outbox.ts';
+import { type UnsentWord, verdictsOf, withUnsent } from './form-verdicts.ts';
+
+/** What the service has refused is told at the top of the page, and not counted. */
+const wordsIn = ({ act, addedAt, problem }: OutboxEntry): UnsentWord[] =>
+  act.kind !== 'judge' || problem !== undefined
+    ? []
+    : act.changes.flatMap((change) =>
+        change.kind === 'verdict' ? [{ ...change, at: new Date(addedAt).toISOString() }] : [],
+      );
+
+export function useVerdicts() {
+  const { data: me } = useMe();
+  const history = useLibraryHistory();
+  const waiting = useWaiting();
+  const heard = useMemo(() => verdictsOf(history.data?.entries ?? NO_ENTRIES), [history.data]);
+  const verdicts = useMemo(
+    () =>
+      me === undefined
+        ? heard
+        : withUnsent(heard, waiting.flatMap(wordsIn), {
+            id: me.id,
+            name: me.person?.name ?? me.id,
+          }),
+    [heard, waiting, me],
+  );
+  return { verdicts, history, me };
+}
