@@ -14,13 +14,15 @@ import { sqlNames } from '#service/adapters/sql/shift/names.ts';
 import { sqlRequestNotes } from '#service/adapters/sql/shift/request-notes.ts';
 import { sqlSignRequests } from '#service/adapters/sql/sign-requests.ts';
 import { viewRows } from '#service/announcements/list/view-rows.ts';
-import type { ListFilter } from '#service/ports/sign-requests.ts';
-import { alone, type BenchRow } from './measuring/row.ts';
+import type { ListFilter, StoredRequest } from '#service/ports/sign-requests.ts';
+import { alone, type BenchRow, paired } from './measuring/row.ts';
 
 const REQUESTS = 10_000;
 const AT_ONCE = 200;
 const PAGE = 100;
 const RUNS = 15;
+/** Read one after another, from all over the list. */
+const STATUSES = 200;
 const NOW = Date.UTC(2026, 4, 20, 12);
 const TENANT = 'waterloo';
 
@@ -175,6 +177,20 @@ async function measured(database: string, db: Kysely<Tables>): Promise<BenchRow[
     }
     rows.push(alone(`${database}, ${PAGE} rows of ${REQUESTS}, ${name}`, times, 'ms'));
   }
+  const readEach = async (read: (found: StoredRequest) => Promise<unknown>) => {
+    const start = performance.now();
+    for (let at = 1; at < REQUESTS; at += REQUESTS / STATUSES)
+      await read((await requests.find(TENANT, uuid(1, at)))!);
+    return (performance.now() - start) / STATUSES;
+  };
+  rows.push(
+    await paired(
+      `${database}, status by id, with where it is on air, notes, asks and names`,
+      'ms',
+      () => readEach((found) => viewRows(ports, TENANT, [found], 0)),
+      { name: 'the request alone', measure: () => readEach(() => Promise.resolve()) },
+    ),
+  );
   return rows;
 }
 

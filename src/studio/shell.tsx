@@ -90,7 +90,7 @@ function EmergencyLink() {
   return (
     <Link
       to="/emergency"
-      className="flex min-h-11 items-center gap-2 rounded-md border border-board-lit px-3 font-semibold hover:bg-board-raised"
+      className="flex min-h-11 items-center gap-2 rounded-md border border-board-lit px-2 font-semibold sm:px-3 hover:bg-board-raised"
     >
       <Siren aria-hidden className="size-6" />
       <span className="max-sm:sr-only">Emergency</span>
@@ -118,7 +118,7 @@ function PlaceLink({ to, label, Icon, keys }: Place) {
     <Link
       to={to}
       activeOptions={{ exact: to === '/', includeSearch: false }}
-      className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-3 pt-1 font-medium hover:bg-board-raised forced-colors:border-[Canvas]"
+      className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-3 pt-1 min-[77rem]:max-[96rem]:px-2 font-medium hover:bg-board-raised forced-colors:border-[Canvas]"
       activeProps={{
         className: '!border-board-lit forced-colors:!border-[Highlight]',
         'aria-current': 'page',
@@ -171,7 +171,7 @@ export function Shell() {
         >
           Skip to content
         </a>
-        <div className="flex flex-wrap items-center gap-x-6 px-4 sm:px-6">
+        <div className="flex flex-wrap items-center gap-x-2 px-4 sm:gap-x-4 sm:px-6 min-[96rem]:gap-x-6">
           <Link to="/" className="flex min-h-12 items-center gap-2.5 text-lg font-bold">
             <img src="/favicon.svg" alt="" className="size-8" />
             <span className="max-[24rem]:sr-only min-[77rem]:max-[96rem]:sr-only">Handsignal</span>
@@ -187,7 +187,7 @@ export function Shell() {
               <PlaceLink key={place.to} {...place} />
             ))}
           </nav>
-          <div className="ml-auto flex items-center gap-2">
+          <div className="ml-auto flex items-center sm:gap-2">
             <EmergencyLink />
             <Clock />
             <AccountLink />

@@ -9,7 +9,9 @@ beforeAll(async () => {
   context = await wholeContext();
 });
 
-const WORDS = Object.entries(table.words as Record<string, [starred: string, said: string][]>);
+const WORDS = Object.entries<string[][]>(table.words).map(
+  ([word, rows]) => [word, rows.map(([starred = '', said = '']) => [starred, said])] as const,
+);
 
 /** What says the words between the stars: `marked` where the guard shows them, `spelled`, or the gloss. */
 async function saidOf(starred: string): Promise<string[]> {

@@ -57,7 +57,7 @@ export function RequestList({ list, filter, selection, change }: RequestListProp
             onPress={selection.pressAll}
           />
           <span aria-hidden className="text-muted">
-            {`All ${rows.length} shown`}
+            {rows.length === 1 ? 'One shown' : `All ${rows.length} shown`}
           </span>
         </div>
         <SaveAll filter={filter} />

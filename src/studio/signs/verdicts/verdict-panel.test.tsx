@@ -93,9 +93,9 @@ it('hears within a minute what somebody else has said', async () => {
     const { service } = await openSign();
     const { segments } = entryOf('TRAIN')!.variants[0]!;
     const change = {
-      ...{ kind: 'verdict', gloss: 'TRAIN', form: formIdOf(segments!) },
-      ...{ verdict: 'rejected', note: 'That is TRAM.' },
-    } as const;
+      ...({ kind: 'verdict', verdict: 'rejected' } as const),
+      ...{ gloss: 'TRAIN', form: formIdOf(segments!), note: 'That is TRAM.' },
+    };
     const by = { id: 'dee', name: 'Dee Hale', standing: 'deaf-signer' } as const;
     await service.ports.signLibraries.append({ tenant: 'local', by, changes: [change], now: 1 });
     await vi.advanceTimersByTimeAsync(61_000);

@@ -41,7 +41,9 @@ export function Callout({
       <div className="flex min-w-0 flex-col gap-2">
         <p className="font-semibold">{title}</p>
         {children !== undefined && <div className="flex flex-col gap-2">{children}</div>}
-        {actions !== undefined && <div className="flex flex-wrap gap-2 pt-1">{actions}</div>}
+        {actions !== undefined && (
+          <div className="flex flex-wrap gap-2 pt-1 empty:hidden">{actions}</div>
+        )}
       </div>
     </div>
   );
