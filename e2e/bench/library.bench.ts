@@ -61,6 +61,10 @@ async function openLibrary(changes: Iterable<[Decider, LibraryChange[]]>, browse
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.goto(service.signInLink);
   await page.waitForURL(({ pathname }) => pathname === '/');
+  // A browser that is still busy keeping the studio for use without the network is none that was used before.
+  await page.waitForFunction(
+    async () => (await caches.match('/', { cacheName: 'handsignal-studio' })) !== undefined,
+  );
   return { page, stop: service.stop, listed: () => listed(page, service.url) };
 }
 

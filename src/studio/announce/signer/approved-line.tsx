@@ -7,17 +7,21 @@ import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import { Callout } from '../../ui/status/callout.tsx';
 
 export function ApprovedLine({ signing }: { signing: Signing }) {
-  const [{ policy }] = useBrowserSetting(libraryRules);
   const coverage = signCoverage(signing.units);
-  const why = refusedBy(coverage, policy.minApproved);
-  if (why === undefined)
-    return (
-      <p className="text-muted">
-        Approved by your organisation: {coverage.approved} of {coverage.total} (
-        {approvedPercent(coverage)} %).
-        {coverage.approved === 0 && ' Not checked by a Deaf signer.'}
-      </p>
-    );
+  return (
+    <p className="text-muted">
+      Approved by your organisation: {coverage.approved} of {coverage.total} (
+      {approvedPercent(coverage)} %).
+      {coverage.approved === 0 && ' Not checked by a Deaf signer.'}
+    </p>
+  );
+}
+
+/** Said where the video is made: too little of it is approved. Nothing where enough is. */
+export function GateNote({ signing }: { signing: Signing }) {
+  const [{ policy }] = useBrowserSetting(libraryRules);
+  const why = refusedBy(signCoverage(signing.units), policy.minApproved);
+  if (why === undefined) return null;
   return (
     <Callout
       kind="odd"

@@ -17,6 +17,7 @@ import { lookOf } from '../draft/draft.ts';
 import { isUntouched } from '../draft/kinds.ts';
 import { useGreeting } from '../preview/use-greeting.ts';
 import { useMade } from '../video/made.ts';
+import { GateNote } from './approved-line.tsx';
 import { CoverageStrip } from './coverage-strip.tsx';
 import { CoverageWords } from './coverage-words.tsx';
 import { LengthNote } from './length-note.tsx';
@@ -102,6 +103,7 @@ export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: Si
       <div className="flex flex-col gap-3 max-lg:order-4 lg:max-h-[40%] lg:shrink-0 lg:overflow-y-auto">
         <StandInNote signer={stages?.signer} />
         {children}
+        {signed !== undefined && !isStart && <GateNote signing={signed.signing} />}
       </div>
       <div
         className={classNames(

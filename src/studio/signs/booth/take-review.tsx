@@ -35,7 +35,10 @@ export function TakeReview({ library, take, trouble, onKeep, onAgain, onAdjust }
   const stage = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   // On a phone it is below the camera.
-  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end the effect.
+    void section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const shown = useMemo(
     () => library.showUnits([[...BEFORE, clipUnit(clip), ...AFTER]]),
     [library, clip],
