@@ -117,6 +117,8 @@ const lookFor = ({ signer }: Making): Look => ({
   ...DEFAULT_LOOK,
   captions: 'off',
   changeCards: false,
+  // The usual green is for cutting out, and tires who looks at it for a quarter of an hour.
+  background: { kind: 'colour', red: 226, green: 231, blue: 239 },
   ...(signer && { signer: { ...DEFAULT_SIGNER_LOOK, figure: signer } }),
 });
 

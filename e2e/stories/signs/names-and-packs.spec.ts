@@ -35,7 +35,9 @@ test('a name gets a short spelling, and goes out with a pack', async ({ signedIn
     const file = { name: 'leeds.zip', mimeType: 'application/zip', buffer };
     await (await choosing).setFiles(file);
     const pack = page.getByRole('region', { name: 'The pack' });
-    await expect(pack.getByRole('heading', { name: 'A pack of your own organisation' })).toBeVisible();
+    await expect(
+      pack.getByRole('heading', { name: 'A pack of your own organisation' }),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 });

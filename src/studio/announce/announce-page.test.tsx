@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { DEFAULT_POLICY } from '#contract/library/library-change.ts';
+import { json } from '#service/testing.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { reopen } from '../testing/reopen.ts';
 import { box, button, fill, openSection, phrases, startWhole, text } from './testing.ts';
@@ -250,4 +252,20 @@ it('warns of a train that has left', async () => {
   expect(checker.textContent).toContain('Time: 07:55 was 2 hours ago. Check the time.');
   await fill(user, text('Time'), '1055');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull());
+});
+
+it('says beside the buttons that too little is approved for a link', async () => {
+  const policy = { ...DEFAULT_POLICY, minApproved: 75 };
+  await renderScreen('/', {
+    draft: { destination: 'LDS', timing: '1435' },
+    async before({ send }) {
+      const changes = json({ changes: [{ kind: 'policy', policy }] });
+      expect((await send('/v1/sign-library/changes', changes, 'local')).status).toBe(200);
+    },
+  });
+  const note = await screen.findByText('This message would get no link, and cannot go on air');
+  const words = screen.getByRole('region', { name: 'How it is signed' });
+  expect(words.contains(note)).toBe(false);
+  expect(note.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  within(words).getByText(/^Approved by your organisation: 0 of \d+/);
 });
