@@ -25,7 +25,7 @@ export function MessagesTabs() {
         activeProps={ACTIVE}
         activeOptions={{ includeSearch: false }}
       >
-        Approved patterns
+        Sentence patterns
       </Link>
     </nav>
   );

@@ -39,7 +39,7 @@ export function PatternsPage() {
     void navigate({ search: { ...search, ...changes }, replace: true });
   const failure = error === null ? undefined : explainFailure(error);
   return (
-    <Page title="Approved patterns" isWide>
+    <Page title="Sentence patterns" isWide>
       <MessagesTabs />
       <p className="max-w-prose">
         A reviewer approves a sentence once, for all values that are filled in. A message made of
