@@ -15,7 +15,9 @@ export interface SignGridProps {
 }
 
 export function SignGrid({ library, entries, chosen, onChoose }: SignGridProps) {
-  const thumbnails = useMemo(() => createThumbnails(library), [library]);
+  const { signer, showForm } = library;
+  // The cells are kept while their signs are the same: another library must not leave them with pictures of its own.
+  const thumbnails = useMemo(() => createThumbnails({ signer, showForm }), [signer, showForm]);
   useEffect(() => () => thumbnails.dispose(), [thumbnails]);
   const layout = useMemo(
     () => ({

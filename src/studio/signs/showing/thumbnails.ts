@@ -29,7 +29,8 @@ function tellingSeconds({ signing, keySeconds }: Shown): number {
   return keySeconds[Math.floor(keySeconds.length / 2)] ?? (unit.startSeconds + unit.endSeconds) / 2;
 }
 
-export function createThumbnails(library: Library): Thumbnails {
+/** @param library what draws, which outlasts changes of the signs in it */
+export function createThumbnails(library: Pick<Library, 'signer' | 'showForm'>): Thumbnails {
   const entries = new Map<HTMLCanvasElement, SignEntry>();
   const waiting = new Set<HTMLCanvasElement>();
   const player = createSignPlayer();
