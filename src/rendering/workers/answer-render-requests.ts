@@ -23,10 +23,14 @@ interface Composed {
   frameRenderer?: FrameRenderer;
 }
 
+/** From then on a worker draws and encodes as fast as it ever will. */
+const WARM_UP_FRAMES = 25;
+
 /** Answers every call that comes to `port`, one after the other. */
 export function answerRenderRequests(port: Port, composeScene: ComposeScene): void {
   const encoders: Partial<Record<EncoderId, SegmentEncoder>> = {};
   let composed: Composed | undefined;
+  let isWarm = false;
 
   const needComposed = () => {
     if (composed === undefined) throw new Error('compose comes before key and encode');
@@ -45,19 +49,44 @@ export function answerRenderRequests(port: Port, composeScene: ComposeScene): vo
     return encoders[id];
   };
 
+  const compose = async ({ message, look, leastSeconds }: RenderCalls['compose']['given']) => {
+    const scene = await drawing(() => composeScene(message, look));
+    const plan = videoPlan(scene.signing, look, leastSeconds);
+    composed = { scene, look, plan };
+    const largestDriftSeconds = largestDrift(message, scene.signing.phrases);
+    return { plan, captions: scene.captions, largestDriftSeconds };
+  };
+  const encode = async (
+    { segment, encoder: id }: RenderCalls['encode']['given'],
+    tell: (framesDone: number) => void,
+  ) => {
+    const ready = needComposed();
+    const encoder = needEncoder(id);
+    const { scene, plan } = ready;
+    const { startFrame, endFrame } = segment;
+    const secondsOf = (frame: number) => frame / plan.framesPerSecond;
+    await drawing(() => scene.prepare?.(secondsOf(startFrame), secondsOf(endFrame - 1)));
+    ready.frameRenderer ??= frameRendererFor(plan);
+    const { frameRenderer } = ready;
+    isWarm = true;
+    return throughLosses(scene, () =>
+      encoder.encode(plan, frameRenderer.draw(scene, segment, tell)),
+    );
+  };
+
   const answers: Answers<RenderCalls> = {
     async prepare({ encoder, ...files }) {
       await prepare(encoder, files);
     },
     try: ({ encoder, isTransparent, ...files }) =>
       tryEncoder(() => prepare(encoder, files), isTransparent),
-    async compose({ message, look, leastSeconds }) {
-      const scene = await drawing(() => composeScene(message, look));
-      const plan = videoPlan(scene.signing, look, leastSeconds);
-      composed = { scene, look, plan };
-      const largestDriftSeconds = largestDrift(message, scene.signing.phrases);
-      return { plan, captions: scene.captions, largestDriftSeconds };
+    async warmUp({ message, look, encoder }) {
+      if (isWarm) return;
+      const { plan } = await compose({ message, look });
+      const endFrame = Math.min(plan.framesTotal, WARM_UP_FRAMES);
+      await encode({ segment: { startFrame: 0, endFrame }, encoder }, () => undefined);
     },
+    compose,
     async key({ segment, makers }) {
       const { scene, look, plan } = needComposed();
       const allMakers = [...makers, scene.signerId];
@@ -65,19 +94,7 @@ export function answerRenderRequests(port: Port, composeScene: ComposeScene): vo
         await drawing(() => segmentContent(frameContents(scene, plan, segment), look, allMakers)),
       );
     },
-    async encode({ segment, encoder: id }, { tell }) {
-      const ready = needComposed();
-      const encoder = needEncoder(id);
-      const { scene, plan } = ready;
-      const { startFrame, endFrame } = segment;
-      const secondsOf = (frame: number) => frame / plan.framesPerSecond;
-      await drawing(() => scene.prepare?.(secondsOf(startFrame), secondsOf(endFrame - 1)));
-      ready.frameRenderer ??= frameRendererFor(plan);
-      const { frameRenderer } = ready;
-      return throughLosses(scene, () =>
-        encoder.encode(plan, frameRenderer.draw(scene, segment, tell)),
-      );
-    },
+    encode: (given, { tell }) => encode(given, tell),
   };
   answerCalls<RenderCalls>(port, answers, { errors: RENDER_ERRORS, inTurn: true });
 }

@@ -15,7 +15,7 @@ import { type ProgressMeter, progressMeter, type RenderProgress } from '../plan/
 import { RenderError } from '../render-error.ts';
 import { encodeSegments } from './encode-segments.ts';
 import { type EncoderChoice, encoderChoice, hasOwnEncoder } from './encoder-choice.ts';
-import { openRenderWorker, type RenderWorker } from './render-worker.ts';
+import { openRenderWorker } from './render-worker.ts';
 import { type StartedWorkers, withWorkers } from './started-workers.ts';
 import { type WorkerPool, workerPool } from './worker-pool.ts';
 
@@ -91,8 +91,6 @@ interface RendererParts extends Pick<RendererDependencies, 'program'> {
 }
 
 const MEMORY_BYTES = 96 * 1024 * 1024;
-/** From then on a worker draws and encodes as fast as it ever will. */
-const WARM_UP_FRAMES = 25;
 /** Videos from here on are made on disk, where a work is named. */
 const LONG_SECONDS = 120;
 
@@ -143,9 +141,11 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
       const encoder = await withWorkers(pool, undefined, (workers) =>
         choose(workers, request.look),
       );
+      const { message } = request;
+      const look = await withPlainLogo(request.look);
       await withWorkers(pool, undefined, async (workers) => {
         for (let started = 0; started < pool.size; started++)
-          await warmUp(await workers.start(encoder), encoder, request);
+          await (await workers.start(encoder)).call('warmUp', { message, look, encoder });
       });
     } catch (error) {
       console.warn('Rendering was not prepared; it is tried again when a video is made.', error);
@@ -202,16 +202,6 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
       await preparing;
     },
   };
-}
-
-async function warmUp(
-  worker: RenderWorker,
-  encoder: EncoderId,
-  { message, look }: ExampleRequest,
-): Promise<void> {
-  const { plan } = await worker.call('compose', { message, look: await withPlainLogo(look) });
-  const endFrame = Math.min(plan.framesTotal, WARM_UP_FRAMES);
-  await worker.call('encode', { segment: { startFrame: 0, endFrame }, encoder });
 }
 
 const versionOf = (encoder: EncoderId): string =>

@@ -26,6 +26,12 @@ export interface RenderCalls {
     told: never;
     done: number | undefined;
   };
+  /** Draws and encodes the beginning of a message that nobody keeps, unless this worker has encoded before. */
+  warmUp: {
+    given: { message: Message; look: Look; encoder: EncoderId };
+    told: never;
+    done: undefined;
+  };
   /** Composes the message, which the next calls then draw. */
   compose: {
     given: { message: Message; look: Look; leastSeconds?: number | undefined };

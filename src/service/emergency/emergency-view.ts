@@ -44,12 +44,13 @@ function stateOf(kept: StoredEmergency, shown: StoredRequest | undefined): Emerg
   return kept.problem === undefined ? 'being-made' : 'failed';
 }
 
+interface Refusal {
+  refusal?: string;
+  isForReviewer?: boolean;
+}
+
 /** Why a video may not go on air now, and whether a reviewer's word is all that it lacks. */
-async function refusalOf(
-  ports: Ports,
-  made: StoredRequest,
-  minApproved: number,
-): Promise<{ refusal?: string; isForReviewer?: boolean }> {
+async function refusalOf(ports: Ports, made: StoredRequest, minApproved: number): Promise<Refusal> {
   const withheld = refusedByGate(made, minApproved);
   if (withheld !== undefined) return { refusal: withheld };
   const { mayGoOnAir, why } = await airStateOf(ports, made);
@@ -71,8 +72,10 @@ export async function viewEmergency(
   const shown = await finishedOf(ports, tenant, requestId);
   const newest = (await finishedOf(ports, tenant, nextRequestId)) ?? shown;
   const fileIds = shown?.videos.map((video) => fileIdOf(ports, video)) ?? [];
-  const { refusal } = shown === undefined ? {} : await refusalOf(ports, shown, minApproved);
-  const lack = newest === undefined ? {} : await refusalOf(ports, newest, minApproved);
+  const lackOf = async (made: StoredRequest | undefined) =>
+    made === undefined ? {} : await refusalOf(ports, made, minApproved);
+  const lack: Refusal = await lackOf(newest);
+  const { refusal }: Refusal = newest === shown ? lack : await lackOf(shown);
   return {
     id,
     message: messageId,

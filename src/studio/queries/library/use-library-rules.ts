@@ -12,6 +12,7 @@ export const libraryRules = browserSetting('library-rules', LibraryRules, SHIPPE
 /** What somebody else has decided is heard of within a minute. */
 const ASKED_MILLISECONDS = 60_000;
 
+/** Names what a connection has read of the history of its library. */
 export const historyKey = (api: Api) => ['library-history', api.key] as const;
 
 export const libraryRulesOptions = (api: Api) =>

@@ -14,6 +14,7 @@ const wordsIn = ({ act, addedAt, problem }: OutboxEntry): UnsentWord[] =>
         change.kind === 'verdict' ? [{ ...change, at: new Date(addedAt).toISOString() }] : [],
       );
 
+/** The words on each form; those that wait to be sent count once it is known who asks (`me`). */
 export function useVerdicts() {
   const { data: me } = useMe();
   const history = useLibraryHistory();

@@ -24,11 +24,13 @@ export interface SenseRule {
 export const near = ({ words }: SenseContext, pattern: RegExp): boolean =>
   words.some((word) => isOne(word, pattern));
 
+/** Whether the word itself is one of these. */
 export const is = ({ word }: SenseContext, pattern: RegExp): boolean => isOne(word, pattern);
 
 const isOne = ({ lower, lemma }: Word, pattern: RegExp): boolean =>
   pattern.test(lower) || pattern.test(lemma);
 
+/** What stands before a thing, or in its place. */
 export const DETERMINER =
   /^(?:the|a|an|this|that|these|those|my|your|our|its|their|his|her|any|no|it|them)$/;
 

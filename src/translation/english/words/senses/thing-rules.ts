@@ -7,6 +7,7 @@ const CONTEST = /^(?:match|game|battle|war|election|race|vote|final|case|appeal)
 const ART =
   /^(?:paint|painting|painter|artist|sculpt|sculptor|sculpture|poem|poet|masterpiece|gallery|sign|signed)$/;
 
+/** For words that name things, or what is done. */
 export const THING_RULES: readonly SenseRule[] = [
   placed(
     'a service of a church or for the dead is no train',
