@@ -66,6 +66,13 @@ export async function endScreens(): Promise<void> {
   globalThis.dispatchEvent(new StorageEvent('storage'));
 }
 
+/** Rejects with the signal's reason, as a browser's request does. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
 /** A browser's line to the service in this process: it keeps the session's cookie. */
 async function stubFetch(
   service: TestService,
@@ -73,12 +80,17 @@ async function stubFetch(
   network: Screen['network'],
 ): Promise<void> {
   const jar = cookieJar();
+  const page = new AbortController();
+  // What the page still asked for ends with it, as in a browser: a closed service answers nothing any more.
+  endings.push(() => page.abort());
   const send = async (address: string | URL, init: RequestInit = {}): Promise<Response> => {
     const { origin, pathname, search } = new URL(address, location.href);
     if (network.isCut || origin !== location.origin) throw new TypeError('fetch failed');
     const headers = new Headers(init.headers);
     if (init.credentials !== 'omit' && jar.text() !== '') headers.set('cookie', jar.text());
-    const response = await service.send(pathname + search, { ...init, headers }, null);
+    const ends = AbortSignal.any([page.signal, ...(init.signal == null ? [] : [init.signal])]);
+    const answer = service.send(pathname + search, { ...init, headers }, null);
+    const response = await Promise.race([answer, untilAborted(ends)]);
     jar.keep(response);
     return response;
   };
