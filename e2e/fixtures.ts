@@ -172,6 +172,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Half-way through a change of colour a contrast is none that stays.
   await page.evaluate(async () => {
     const isEnding = (animation: Animation) =>
+      animation.timeline === document.timeline &&
       animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     const ending = document.getAnimations().filter(isEnding);
     await Promise.allSettled(ending.map(({ finished }) => finished));
@@ -180,7 +181,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const findings = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
   );
   expect(findings).toEqual([]);
 }

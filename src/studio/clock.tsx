@@ -14,7 +14,10 @@ export function Clock() {
   }, [now]);
   const time = now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (
-    <time dateTime={time} className="text-xl font-semibold text-board-lit tabular-nums">
+    <time
+      dateTime={time}
+      className="text-xl font-semibold text-board-lit tabular-nums forced-colors:text-[CanvasText]"
+    >
       {time}
     </time>
   );

@@ -118,11 +118,8 @@ function PlaceLink({ to, label, Icon, keys }: Place) {
     <Link
       to={to}
       activeOptions={{ exact: to === '/', includeSearch: false }}
-      className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-3 pt-1 min-[77rem]:max-[96rem]:px-2 font-medium hover:bg-board-raised forced-colors:border-[Canvas]"
-      activeProps={{
-        className: '!border-board-lit forced-colors:!border-[Highlight]',
-        'aria-current': 'page',
-      }}
+      className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-3 pt-1 min-[77rem]:max-[96rem]:px-2 font-medium hover:bg-board-raised"
+      activeProps={{ className: '!border-board-lit', 'aria-current': 'page' }}
     >
       <Icon aria-hidden className="size-5 max-[26rem]:hidden" />
       {label}
@@ -179,7 +176,7 @@ export function Shell() {
           <nav
             aria-label="Pages"
             className={classNames(
-              'order-last -mx-3 flex w-[calc(100%+1.5rem)] overflow-x-auto',
+              'fades-on order-last -mx-3 flex w-[calc(100%+1.5rem)] overflow-x-auto',
               places.length > PLACES.length ? ONE_ROW.many : ONE_ROW.few,
             )}
           >
@@ -187,7 +184,7 @@ export function Shell() {
               <PlaceLink key={place.to} {...place} />
             ))}
           </nav>
-          <div className="ml-auto flex items-center sm:gap-2">
+          <div className="ml-auto flex items-center gap-0.5 sm:gap-2">
             <EmergencyLink />
             <Clock />
             <AccountLink />

@@ -82,6 +82,8 @@ describe('a shift', () => {
     await ben.send(`/v1/showings/${showing.id}`, { method: 'DELETE' });
     await ben.send(`/v1/showings/${showing.id}`, { method: 'DELETE' });
     await ben.send('/v1/showings', { method: 'DELETE' });
+    await amira.send(`/v1/screens/${screen.id}/address`, { method: 'POST' });
+    await amira.send(`/v1/screens/${screen.id}/code`, { method: 'POST' });
     await amira.send(`/v1/sign-requests/${id}`, { method: 'DELETE' });
 
     const answer = await amira.send(`/v1/audit-log?from=${since}`);
@@ -99,6 +101,8 @@ describe('a shift', () => {
       ['Ben Ola', 'showing.shown', 'the draft', 'Concourse, urgent'],
       ['Ben Ola', 'showing.taken-down', 'the draft', undefined],
       ['Ben Ola', 'showing.all-taken-down', undefined, '0 on air or to come'],
+      ['Amira Khan', 'screen.address-made', 'the screen', 'Concourse'],
+      ['Amira Khan', 'screen.code-made', 'the screen', 'Concourse'],
       ['Amira Khan', 'request.removed', 'the draft', undefined],
     ];
     expect(done).toHaveLength(expected.length);

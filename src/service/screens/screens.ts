@@ -30,11 +30,13 @@ export function screenRoutes(
 ) {
   const { screens, secrets, now } = ports;
 
-  async function viewOf(tenant: string, id: string) {
+  async function present(tenant: string, id: string) {
     const found = await screens.find(tenant, id);
     if (found === undefined) throw unknownScreen();
-    return viewScreen(found, await screens.reports(tenant), now());
+    return found;
   }
+  const viewOf = async (tenant: string, id: string) =>
+    viewScreen(await present(tenant, id), await screens.reports(tenant), now());
 
   return new Hono<ServiceEnv>()
     .get('/v1/screens', ...serve(LIST_SCREENS), async (c) => {
@@ -59,8 +61,7 @@ export function screenRoutes(
       return c.json({ data: await viewOf(tenant, id) });
     })
     .get('/v1/screens/:id/playlist', ...serve(READ_SCREEN_PLAYLIST), async (c) => {
-      const found = await screens.find(c.var.caller.tenant, c.req.param('id'));
-      if (found === undefined) throw unknownScreen();
+      const found = await present(c.var.caller.tenant, c.req.param('id'));
       c.header('Cache-Control', 'private, no-store');
       return c.json({ data: await playlistOf(found) });
     })
@@ -76,28 +77,31 @@ export function screenRoutes(
     .delete('/v1/screens/:id', ...serve(REMOVE_SCREEN), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
-      const screen = await screens.find(tenant, id);
-      if (screen === undefined || !(await screens.remove(tenant, id))) throw unknownScreen();
+      const { name } = await present(tenant, id);
+      if (!(await screens.remove(tenant, id))) throw unknownScreen();
       changed(tenant);
-      c.set('done', { detail: screen.name });
+      c.set('done', { detail: name });
       return c.body(null, 204);
     })
     .post('/v1/screens/:id/address', ...serve(RENEW_ADDRESS), async (c) => {
       const { tenant } = c.var.caller;
+      const { id, name } = await present(tenant, c.req.param('id'));
       const secret = secrets.make();
-      const known = await screens.renewAddress(tenant, c.req.param('id'), secrets.digest(secret));
-      if (!known) throw unknownScreen();
+      if (!(await screens.renewAddress(tenant, id, secrets.digest(secret)))) throw unknownScreen();
       changed(tenant);
+      c.set('done', { detail: name });
       c.header('Cache-Control', 'no-store');
       // After #, so that it is in no log between here and there.
       return c.json({ data: { address: `${ports.publicUrl()}/screen/#${secret}` } });
     })
     .post('/v1/screens/:id/code', ...serve(OFFER_CODE), async (c) => {
+      const { tenant } = c.var.caller;
+      const { id, name } = await present(tenant, c.req.param('id'));
       const code = pairingCode(secrets.make());
       const expiresAt = now() + CODE_MINUTES * 60_000;
       const hash = secrets.digest(secretOfCode(code));
-      if (!(await screens.offerCode(c.var.caller.tenant, c.req.param('id'), hash, expiresAt)))
-        throw unknownScreen();
+      if (!(await screens.offerCode(tenant, id, hash, expiresAt))) throw unknownScreen();
+      c.set('done', { detail: name });
       c.header('Cache-Control', 'no-store');
       return c.json({ data: { code, expiresAt: new Date(expiresAt).toISOString() } });
     });
