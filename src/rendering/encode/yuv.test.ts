@@ -52,6 +52,29 @@ it('shows every plain colour within ±2 after decoding', () => {
   );
 });
 
+it('makes the same planes of blue first as of red first', () => {
+  const pixel = fc.tuple(channel, channel, channel, channel);
+  fc.assert(
+    fc.property(
+      fc.array(pixel, { minLength: 8, maxLength: 8 }),
+      fc.boolean(),
+      fc.boolean(),
+      (pixels, alpha, isEven) => {
+        const drawn = isEven ? pixels.map(() => pixels[0]!) : pixels;
+        const [red, blue] = (['rgba', 'bgra'] as const).map((order) => {
+          const out = new Uint8Array(yuvBytes(4, 2, alpha));
+          const bytes = drawn.flatMap(([r, g, b, a]) =>
+            order === 'rgba' ? [r, g, b, a] : [b, g, r, a],
+          );
+          rgbaToYuv(new Uint8Array(bytes), 4, 2, out, alpha, order);
+          return out;
+        });
+        expect(blue).toEqual(red);
+      },
+    ),
+  );
+});
+
 it('stays within limited range for any picture', () => {
   const pixel = fc.tuple(channel, channel, channel, channel);
   fc.assert(

@@ -35,19 +35,25 @@ export function yuvToRgb(y: number, u: number, v: number): [number, number, numb
 export const yuvBytes = (width: number, height: number, alpha: boolean): number =>
   width * height * (alpha ? 2.5 : 1.5);
 
+/** How the bytes of a pixel follow each other in memory. */
+export type ByteOrder = 'rgba' | 'bgra';
+
 /**
- * Converts one frame into `out` (`yuvBytes` long): planes Y, U, V, and A when `alpha`. RGBA is straight, not
+ * Converts one frame into `out` (`yuvBytes` long): planes Y, U, V, and A when `alpha`. Colours are straight, not
  * premultiplied. With alpha, a chroma sample weighs its four pixels by their opacity, so that no colour
  * of what is not seen bleeds into an edge.
  */
 export function rgbaToYuv(
-  rgba: Uint8ClampedArray,
+  rgba: Uint8ClampedArray | Uint8Array,
   width: number,
   height: number,
   out: Uint8Array,
   alpha: boolean,
+  order: ByteOrder = 'rgba',
 ): void {
   const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, width * height);
+  const redAt = order === 'rgba' ? 0 : 16;
+  const blueAt = 16 - redAt;
   const luma = width * height;
   const chroma = luma >> 2;
   let u = luma;
@@ -65,9 +71,9 @@ export function rgbaToYuv(
         if (first !== known) {
           known = first;
           const opacity = alpha ? first >>> 24 : 255;
-          const r = opacity === 0 ? 0 : first & 255;
+          const r = opacity === 0 ? 0 : (first >>> redAt) & 255;
           const g = opacity === 0 ? 0 : (first >>> 8) & 255;
-          const b = opacity === 0 ? 0 : (first >>> 16) & 255;
+          const b = opacity === 0 ? 0 : (first >>> blueAt) & 255;
           knownY = (r * YR + g * YG + b * YB + Y_BASE) >> 16;
           knownU = (r * UR + g * UG + b * UB + C_BASE) >> 16;
           knownV = (r * VR + g * VG + b * VB + C_BASE) >> 16;
@@ -90,9 +96,9 @@ export function rgbaToYuv(
         const at = (corner < 2 ? top : bottom) + (corner & 1);
         const pixel = pixels[at]!;
         const opacity = alpha ? pixel >>> 24 : 255;
-        const r = pixel & 255;
+        const r = (pixel >>> redAt) & 255;
         const g = (pixel >>> 8) & 255;
-        const b = (pixel >>> 16) & 255;
+        const b = (pixel >>> blueAt) & 255;
         red += r * opacity;
         green += g * opacity;
         blue += b * opacity;

@@ -1,6 +1,7 @@
 /** The signer as planes, drawn for one moment after the other; what stands still is drawn once. */
 import type { Background } from '#contract/background.ts';
 import { rgbaToYuv, yuvBytes } from '../encode/yuv.ts';
+import { pixelReader } from '../picture/read-pixels.ts';
 import type { Scene } from '../picture/scene.ts';
 import { drawingFailed, RenderError } from '../render-error.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
@@ -27,6 +28,7 @@ export function signerBox(scene: Scene, plan: OverlayPlan, background: Backgroun
   if (context === null)
     throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
   const bytes = new Uint8Array(yuvBytes(width, height, isTransparent));
+  const read = pixelReader(context, !isTransparent);
   const secondsOf = (drawing: number) => (drawing * plan.framesPerDrawing) / plan.framesPerSecond;
   let drawn: string | undefined;
   /** The drawing after the last that is prepared; those are in order but where pieces are left out. */
@@ -50,8 +52,8 @@ export function signerBox(scene: Scene, plan: OverlayPlan, background: Backgroun
         const content = JSON.stringify([scene.signing.poseAt(seconds), scene.overlayAt(seconds)]);
         if (content === drawn) return { bytes, isNew: false };
         scene.paint({ context, width, height }, seconds);
-        const { data } = context.getImageData(0, 0, width, height);
-        rgbaToYuv(data, width, height, bytes, isTransparent);
+        const pixels = read();
+        rgbaToYuv(pixels.bytes, width, height, bytes, isTransparent, pixels.order);
         drawn = content;
         return { bytes, isNew: true };
       } catch (cause) {

@@ -4,6 +4,7 @@ import type { FrameSource } from '../encode/segment-encoder.ts';
 import { rgbaToYuv, yuvBytes } from '../encode/yuv.ts';
 import type { Segment, VideoFormat } from '../plan/video-plan.ts';
 import { drawingFailed, RenderError } from '../render-error.ts';
+import { pixelReader } from './read-pixels.ts';
 import type { Scene } from './scene.ts';
 
 /** What every segment of a video is drawn on; several segments may share it one after the other. */
@@ -23,6 +24,7 @@ export function frameRendererFor(format: VideoFormat): FrameRenderer {
   if (context === null)
     throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
   const planes = new Uint8Array(yuvBytes(width, height, alpha));
+  const read = pixelReader(context, !alpha);
   return {
     draw(scene, { startFrame, endFrame }, onFrame) {
       const count = endFrame - startFrame;
@@ -33,8 +35,8 @@ export function frameRendererFor(format: VideoFormat): FrameRenderer {
           if (framesDone === count) return undefined;
           try {
             scene.paint({ context, width, height }, (startFrame + framesDone) / framesPerSecond);
-            const { data } = context.getImageData(0, 0, width, height);
-            rgbaToYuv(data, width, height, planes, alpha);
+            const { bytes, order } = read();
+            rgbaToYuv(bytes, width, height, planes, alpha, order);
           } catch (cause) {
             throw drawingFailed(cause);
           }
