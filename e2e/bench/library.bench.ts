@@ -53,6 +53,21 @@ async function listed(page: Page, url: string): Promise<number> {
   return (await page.evaluate(() => performance.now())) / 1000;
 }
 
+/** Seconds from choosing Signs on another page of the studio, which has been open for a while, to the signs. */
+async function chosen(page: Page, url: string): Promise<number> {
+  await page.goto(`${url}/requests`);
+  await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const milliseconds = await page.evaluate(async () => {
+    const start = performance.now();
+    document.querySelector<HTMLAnchorElement>('nav a[href="/signs"]')!.click();
+    while (document.querySelector('[role="listbox"][aria-label^="Signs"] [role="option"]') === null)
+      await new Promise(requestAnimationFrame);
+    return performance.now() - start;
+  });
+  return milliseconds / 1000;
+}
+
 /** A signed-in page of a service whose library has been decided. */
 async function openLibrary(changes: Iterable<[Decider, LibraryChange[]]>, browser: Browser) {
   const service = await startService();
@@ -65,7 +80,12 @@ async function openLibrary(changes: Iterable<[Decider, LibraryChange[]]>, browse
   await page.waitForFunction(
     async () => (await caches.match('/', { cacheName: 'handsignal-studio' })) !== undefined,
   );
-  return { page, stop: service.stop, listed: () => listed(page, service.url) };
+  return {
+    page,
+    stop: service.stop,
+    listed: () => listed(page, service.url),
+    chosen: () => chosen(page, service.url),
+  };
 }
 
 export async function rows(): Promise<BenchRow[]> {
@@ -82,9 +102,18 @@ export async function rows(): Promise<BenchRow[]> {
       large.listed,
       { name: `of ${SMALL} recordings`, measure: small.listed },
     );
+    const within = await paired(
+      'the same library: Signs chosen in the open studio',
+      's',
+      large.chosen,
+      {
+        name: `of ${SMALL} recordings`,
+        measure: small.chosen,
+      },
+    );
     const rules = await large.page.evaluate(() => localStorage.getItem('handsignal.library-rules'));
     const kilobytes = gzipSync(rules ?? '').length / 1000;
-    return [row, alone('their summary, compressed', [kilobytes], 'kB')];
+    return [row, within, alone('their summary, compressed', [kilobytes], 'kB')];
   } finally {
     await browser.close();
     await Promise.all([large.stop(), small.stop()]);

@@ -118,7 +118,7 @@ function PlaceLink({ to, label, Icon, keys }: Place) {
     <Link
       to={to}
       activeOptions={{ exact: to === '/', includeSearch: false }}
-      className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-3 pt-1 min-[77rem]:max-[96rem]:px-2 font-medium hover:bg-board-raised"
+      className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-3 pt-1 min-[77rem]:max-[96rem]:px-2 font-medium -outline-offset-4 hover:bg-board-raised"
       activeProps={{ className: '!border-board-lit', 'aria-current': 'page' }}
     >
       <Icon aria-hidden className="size-5 max-[26rem]:hidden" />

@@ -109,6 +109,8 @@ const JOBS: readonly Job[] = [
       await press('portsmouth h{Tab}1230{Tab}{Tab}');
       await isAt(box('Calling at'));
       await press('GLD{Enter}WOK{Enter}HSL{Enter}PTR{Enter}');
+      // Tab goes through the buttons of one row, and the arrow to the next row.
+      await press('{Tab}{ArrowDown}');
       await tabTo(button('Move Woking up'));
       await press('{Enter}');
       await tabTo(button(/^More/));

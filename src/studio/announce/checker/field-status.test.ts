@@ -104,7 +104,7 @@ describe('what stands beside a field', () => {
 });
 
 it.each([
-  [NOTHING, 'Nothing is wrong.'],
+  [NOTHING, 'All fields are fine.'],
   [problem('field-invalid', 'timing'), '1 error.'],
   [
     {

@@ -61,7 +61,7 @@ function isHalfTyped(option: Option, draft: Draft): boolean {
 
 /** Counts and words for the panel's heading and the polite announcement. */
 export function summaryOf({ problems, warnings }: Record<keyof Findings, readonly unknown[]>) {
-  if (problems.length === 0 && warnings.length === 0) return 'Nothing is wrong.';
+  if (problems.length === 0 && warnings.length === 0) return 'All fields are fine.';
   const parts = [
     problems.length > 0 && `${problems.length} ${problems.length === 1 ? 'error' : 'errors'}`,
     warnings.length > 0 && `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`,

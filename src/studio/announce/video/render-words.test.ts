@@ -20,7 +20,7 @@ describe('the status of the bar', () => {
     [{ isCurrent: false, problems: 1 }, 'Fix the error above first.'],
     [{ isCurrent: false, problems: 3, hasVideos: true }, 'Fix the 3 errors above first.'],
     [{ hasVideos: true }, 'Changed since the last video. Only what changed is drawn again.'],
-    [{}, 'Nothing is wrong. If you send it without a video, the service makes one.'],
+    [{}, 'All fields are fine. If you send it without a video, the service makes one.'],
     [{ warnings: 2 }, 'If you send it without a video, the service makes one.'],
   ])('%o', (change, words) => {
     expect(renderStatusWords({ ...READY, ...change })).toBe(words);

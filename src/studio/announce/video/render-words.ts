@@ -35,7 +35,7 @@ export function renderStatusWords(state: RenderState): string {
   if (!state.isCurrent)
     return `Fix the ${state.problems === 1 ? 'error' : `${state.problems} errors`} above first.`;
   if (state.hasVideos) return 'Changed since the last video. Only what changed is drawn again.';
-  return `${state.warnings === 0 ? 'Nothing is wrong. ' : ''}${unrenderedWords(state.look)}`;
+  return `${state.warnings === 0 ? 'All fields are fine. ' : ''}${unrenderedWords(state.look)}`;
 }
 
 const unrenderedWords = ({ signer }: Look) =>
