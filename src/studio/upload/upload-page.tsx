@@ -10,7 +10,7 @@ import { DetailsForm, useDetailsForm } from './details/details-form.tsx';
 import { UploadDetails, uploadDetailsSetting } from './details/upload-details.ts';
 import { ChooseFilesButton } from './drop/choose-files.tsx';
 import { useFileDrop } from './drop/use-file-drop.ts';
-import { type QueueSnapshot, totalsOf } from './queue/entry.ts';
+import { type Entry, type QueueSnapshot, totalsOf } from './queue/entry.ts';
 import { useUploadQueue } from './queue/use-upload-queue.ts';
 import { EntryRow } from './rows/entry-row.tsx';
 import { announcementOf } from './rows/entry-words.ts';
@@ -29,6 +29,10 @@ function tabTitle({ entries }: QueueSnapshot): string {
   const isSending = entries.some(({ state }) => state.kind === 'sending');
   return isSending ? `${Math.floor((sentBytes / bytes) * 100)}% · Upload` : 'Upload';
 }
+
+/** Whether its picture can be looked at here. */
+const isFilm = ({ file, checked }: Entry) =>
+  file !== undefined && checked?.type.startsWith('video/') === true;
 
 interface DropInvitationProps {
   onPick: (picked: readonly PickedFile[]) => void;
@@ -147,7 +151,7 @@ export function UploadPage() {
             isExpanded={isDetailsOpen}
             onExpandedChange={setDetailsOpen}
           >
-            <DetailsForm form={form} />
+            <DetailsForm form={form} film={entries.find(isFilm)?.file} />
           </Disclosure>
         </form>
         <div ref={filesRef} className="flex min-w-0 flex-col gap-6 empty:hidden">

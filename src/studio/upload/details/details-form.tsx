@@ -8,6 +8,7 @@ import { ColourSwatches } from '../../ui/form/colour-swatches.tsx';
 import { SegmentedControl } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
+import { FilmFrame } from './place/film-frame.tsx';
 import { UploadDetails, uploadDetailsSetting } from './upload-details.ts';
 
 const SIZES = [
@@ -71,7 +72,14 @@ type TextName = Exclude<
   'isDraft' | 'overlaySize' | 'signerPlace' | 'signerCorner'
 >;
 
-export function DetailsForm({ form, children }: { form: DetailsFormState; children?: ReactNode }) {
+export interface DetailsFormProps {
+  form: DetailsFormState;
+  /** One that will be sent, to show where the signer will stand. */
+  film?: File | undefined;
+  children?: ReactNode;
+}
+
+export function DetailsForm({ form, film, children }: DetailsFormProps) {
   const { control, subscribe } = form;
   const mayBeUnseen = useTenantSettings().data?.settings.publishUnseen === true;
   useEffect(
@@ -125,7 +133,7 @@ export function DetailsForm({ form, children }: { form: DetailsFormState; childr
           />
         )}
       />
-      <PlaceFields form={form} />
+      <PlaceFields form={form} film={film} />
       <div className="flex flex-col gap-3">
         <Controller
           name="backgroundColor"
@@ -169,8 +177,11 @@ export function DetailsForm({ form, children }: { form: DetailsFormState; childr
 }
 
 /** Where the signer stands with a film; a signer without the film stands in the middle. */
-function PlaceFields({ form: { control } }: { form: DetailsFormState }) {
-  const [size, place] = useWatch({ control, name: ['overlaySize', 'signerPlace'] });
+function PlaceFields({ form: { control }, film }: Omit<DetailsFormProps, 'children'>) {
+  const [size, place, backgroundColor] = useWatch({
+    control,
+    name: ['overlaySize', 'signerPlace', 'backgroundColor'],
+  });
   if (size === 'full') return null;
   return (
     <>
@@ -190,14 +201,25 @@ function PlaceFields({ form: { control } }: { form: DetailsFormState }) {
       <Controller
         name="signerCorner"
         control={control}
-        render={({ field: { value, onChange } }) => (
-          <SegmentedControl
-            label={place === 'over' ? 'Corner of the film' : 'Side of the film'}
-            choices={CORNERS[place]}
-            value={place === 'over' ? value : sideOf(value)}
-            onChange={onChange}
-          />
-        )}
+        render={({ field: { value, onChange } }) => {
+          const corner = place === 'over' ? value : sideOf(value);
+          return (
+            <>
+              <SegmentedControl
+                label={place === 'over' ? 'Corner of the film' : 'Side of the film'}
+                choices={CORNERS[place]}
+                value={corner}
+                onChange={onChange}
+              />
+              <FilmFrame
+                key={film && `${film.name} ${film.size} ${film.lastModified}`}
+                {...{ film, size, place, corner }}
+                backgroundColor={backgroundColor ?? ''}
+                onCorner={onChange}
+              />
+            </>
+          );
+        }}
       />
     </>
   );

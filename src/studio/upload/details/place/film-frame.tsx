@@ -1,0 +1,188 @@
+/** A frame of the film that will be sent, with the signer where they will stand; a click puts them elsewhere. */
+import { useEffect, useRef, useState } from 'react';
+import { ColourText } from '#contract/background.ts';
+import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
+import {
+  type Box,
+  groundOf,
+  type OverlaySize,
+  pictureSize,
+  sideBySide,
+  signerBox,
+} from '#rendering/overlay/overlay-plan.ts';
+import { classNames } from '#studio/ui/class-names.ts';
+import { Slider } from '../../../ui/form/slider.tsx';
+import { formatDuration } from '../../../ui/status/time-words.ts';
+import { StandingSigner } from './standing-signer.tsx';
+
+const CORNERS: readonly (readonly [corner: SignerCorner, words: string])[] = [
+  ['top-left', 'top left'],
+  ['top-right', 'top right'],
+  ['bottom-left', 'bottom left'],
+  ['bottom-right', 'bottom right'],
+];
+
+/** Where no film can be shown. */
+const USUAL_PICTURE = { width: 1280, height: 720 };
+/** Films often begin with a black picture. */
+const FIRST_LOOK = 0.25;
+
+export interface FilmFrameProps {
+  /** Without one, an empty picture is shown. */
+  film: File | undefined;
+  size: OverlaySize;
+  place: SignerPlace;
+  corner: SignerCorner;
+  /** As it is typed. */
+  backgroundColor: string;
+  onCorner: (corner: SignerCorner) => void;
+}
+
+interface Seen {
+  width: number;
+  height: number;
+  seconds: number;
+}
+
+const colourOf = (text: string) =>
+  ColourText.safeParse(text).data ?? ({ kind: 'transparent' } as const);
+
+/** In shares of the whole picture. */
+const placed = ({ x, y, width, height }: Box, whole: { width: number; height: number }) => ({
+  left: `${(100 * x) / whole.width}%`,
+  top: `${(100 * y) / whole.height}%`,
+  width: `${(100 * width) / whole.width}%`,
+  height: `${(100 * height) / whole.height}%`,
+});
+
+export function FilmFrame({
+  film,
+  size,
+  place,
+  corner,
+  backgroundColor,
+  onCorner,
+}: FilmFrameProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [seen, setSeen] = useState<Seen>();
+  const [hasFailed, setFailed] = useState(false);
+  const [look, setLook] = useState(FIRST_LOOK);
+  useFilm(video, film);
+  useEffect(() => {
+    if (video.current !== null && seen !== undefined)
+      video.current.currentTime = seen.seconds * look;
+  }, [seen, look]);
+
+  const picture = pictureSize(seen ?? USUAL_PICTURE);
+  const background = colourOf(backgroundColor);
+  const boxes =
+    place === 'beside'
+      ? sideBySide(picture, { size, corner })
+      : {
+          film: { x: 0, y: 0, ...picture },
+          box: signerBox(picture, { size, corner, background }),
+        };
+  const ground = place === 'beside' ? groundOf(background) : background;
+  return (
+    <figure className="flex flex-col gap-2">
+      <div
+        data-place={place}
+        className="relative w-full overflow-hidden rounded-sm border border-line bg-hover"
+        style={{
+          aspectRatio: `${picture.width} / ${picture.height}`,
+          ...(place === 'beside' && ground.kind === 'colour' && { background: cssOf(ground) }),
+        }}
+      >
+        {film !== undefined && (
+          <video
+            ref={video}
+            muted
+            playsInline
+            preload="auto"
+            aria-label={`A frame of ${film.name}`}
+            className={classNames(
+              'absolute object-fill',
+              (hasFailed || seen === undefined) && 'invisible',
+            )}
+            style={placed(boxes.film, picture)}
+            onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight, duration } }) => {
+              setFailed(videoWidth === 0);
+              setSeen(
+                videoWidth === 0
+                  ? undefined
+                  : { width: videoWidth, height: videoHeight, seconds: duration },
+              );
+            }}
+            onError={() => setFailed(true)}
+          />
+        )}
+        {seen === undefined && (
+          <div className="absolute bg-line" style={placed(boxes.film, picture)} />
+        )}
+        <StandingSigner box={boxes.box} background={ground} style={placed(boxes.box, picture)} />
+        <CornerButtons {...{ place, corner, onCorner }} />
+      </div>
+      {seen !== undefined && seen.seconds > 0 && Number.isFinite(seen.seconds) && (
+        <Slider
+          label="Moment of the film"
+          minValue={0}
+          maxValue={1}
+          step={0.01}
+          value={look}
+          valueText={`${formatDuration(seen.seconds * look)} of ${formatDuration(seen.seconds)}`}
+          onChange={setLook}
+        />
+      )}
+      <figcaption className="text-muted">{captionOf(film, hasFailed)}</figcaption>
+    </figure>
+  );
+}
+
+function captionOf(film: File | undefined, hasFailed: boolean): string {
+  if (film === undefined) return 'A film that you add is shown here.';
+  if (hasFailed) return `This browser cannot show ${film.name}. It can be sent all the same.`;
+  return `${film.name}. Click where the signer should stand.`;
+}
+
+const cssOf = ({ red, green, blue }: { red: number; green: number; blue: number }) =>
+  `rgb(${red} ${green} ${blue})`;
+
+/** Opens the film in the video, and forgets it again. */
+function useFilm(video: React.RefObject<HTMLVideoElement | null>, film: File | undefined): void {
+  useEffect(() => {
+    const element = video.current;
+    if (element === null || film === undefined) return;
+    const url = URL.createObjectURL(film);
+    element.src = url;
+    return () => {
+      element.removeAttribute('src');
+      URL.revokeObjectURL(url);
+    };
+  }, [video, film]);
+}
+
+/** Over the picture, for the pointer; by keyboard the same is chosen below it. */
+function CornerButtons({
+  place,
+  corner,
+  onCorner,
+}: Pick<FilmFrameProps, 'place' | 'corner' | 'onCorner'>) {
+  const isBeside = place === 'beside';
+  const offered = isBeside ? CORNERS.filter(([each]) => each.startsWith('bottom')) : CORNERS;
+  return offered.map(([each, words]) => (
+    <button
+      key={each}
+      type="button"
+      tabIndex={-1}
+      aria-label={`Signer ${isBeside ? words.replace('bottom ', 'on the ') : `at the ${words}`}`}
+      aria-pressed={each === corner}
+      onClick={() => onCorner(each)}
+      className={classNames(
+        'corner absolute w-1/2 cursor-pointer border-2 border-dashed border-transparent hover:border-accent',
+        isBeside ? 'h-full' : 'h-1/2',
+        each.endsWith('left') ? 'left-0' : 'right-0',
+        each.startsWith('top') ? 'top-0' : 'bottom-0',
+      )}
+    />
+  ));
+}

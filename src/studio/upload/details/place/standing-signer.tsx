@@ -1,0 +1,34 @@
+/** The signer at rest, as large as they will stand in the film. */
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
+import type { Background } from '#contract/background.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+
+const signer = illustratedSigner();
+const AT_REST = composeSigning({ kind: 'demonstration', title: '', phrases: [], changes: [] });
+
+export interface StandingSignerProps {
+  /** Pixels of the film's picture. */
+  box: { width: number; height: number };
+  background: Background;
+  style: CSSProperties;
+}
+
+export function StandingSigner({ box: { width, height }, background, style }: StandingSignerProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d', { willReadFrequently: true });
+    if (context == null) return;
+    signer.draw(AT_REST.poseAt(0), { context, width, height, background });
+  }, [width, height, background]);
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      width={width}
+      height={height}
+      className="absolute"
+      style={style}
+    />
+  );
+}
