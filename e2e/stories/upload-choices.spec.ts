@@ -215,3 +215,22 @@ test('files come by drop, keys and paste, a document is split, and details are a
       await expect(page.getByText(words)).toBeVisible();
   });
 });
+
+test('she puts the signer where her own film leaves room', async ({ uploadPage: page, files }) => {
+  await choose(page, files.film('museum.mp4'));
+  await expect(row(page, 'museum.mp4')).toContainText('Film, 0:01 long');
+  const frame = page.getByLabel('A frame of museum.mp4');
+  await expect(frame).toBeVisible();
+  await expect
+    .poll(() => frame.evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThanOrEqual(2);
+  await page.getByText('Over the film').click();
+  await page.getByRole('button', { name: 'Signer at the top left' }).click();
+  await expect(page.getByRole('radio', { name: 'Top left' })).toBeChecked();
+  await page.getByRole('slider', { name: 'Moment of the film' }).fill('0.8');
+  await expect
+    .poll(() => frame.evaluate((video: HTMLVideoElement) => video.currentTime / video.duration))
+    .toBeCloseTo(0.8, 1);
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('place.png') });
+});
