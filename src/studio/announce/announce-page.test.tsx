@@ -268,4 +268,5 @@ it('says beside the buttons that too little is approved for a link', async () =>
   expect(words.contains(note)).toBe(false);
   expect(note.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   within(words).getByText(/^Approved by your organisation: 0 of \d+/);
+  screen.getByText(/^Too little of it is approved to go on air\./);
 });

@@ -10,6 +10,7 @@ const READY: RenderState = {
   hasVideos: false,
   problems: 0,
   warnings: 0,
+  isHeldBack: false,
 };
 
 describe('the status of the bar', () => {
@@ -21,6 +22,14 @@ describe('the status of the bar', () => {
     [{ isCurrent: false, problems: 3, hasVideos: true }, 'Fix the 3 errors above first.'],
     [{ hasVideos: true }, 'Changed since the last video. Only what changed is drawn again.'],
     [{}, 'All fields are fine. If you send it without a video, the service makes one.'],
+    [
+      { isHeldBack: true },
+      'Too little of it is approved to go on air. If you send it without a video, the service makes one.',
+    ],
+    [
+      { isHeldBack: true, isRendered: true },
+      'Video ready. Too little of it is approved to go on air.',
+    ],
     [{ warnings: 2 }, 'If you send it without a video, the service makes one.'],
   ])('%o', (change, words) => {
     expect(renderStatusWords({ ...READY, ...change })).toBe(words);

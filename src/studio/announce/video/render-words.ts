@@ -25,16 +25,21 @@ export interface RenderState {
   hasVideos: boolean;
   problems: number;
   warnings: number;
+  /** Too little of a video is approved for a link. */
+  isHeldBack: boolean;
 }
+
+const HELD_BACK = 'Too little of it is approved to go on air.';
 
 /** The bar's one sentence or two for this state. */
 export function renderStatusWords(state: RenderState): string {
   if (state.isRunning) return 'Making the video.';
-  if (state.isRendered) return 'Video ready.';
+  if (state.isRendered) return state.isHeldBack ? `Video ready. ${HELD_BACK}` : 'Video ready.';
   if (state.look === undefined) return 'The video can be made once there is something to sign.';
   if (!state.isCurrent)
     return `Fix the ${state.problems === 1 ? 'error' : `${state.problems} errors`} above first.`;
   if (state.hasVideos) return 'Changed since the last video. Only what changed is drawn again.';
+  if (state.isHeldBack) return `${HELD_BACK} ${unrenderedWords(state.look)}`;
   return `${state.warnings === 0 ? 'All fields are fine. ' : ''}${unrenderedWords(state.look)}`;
 }
 
