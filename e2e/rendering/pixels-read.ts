@@ -32,10 +32,10 @@ export async function comparePixels(
     const { data } = context.getImageData(0, 0, width, height);
     if (!(bytes instanceof Uint8ClampedArray)) found.quick++;
     const places = order === 'rgba' ? [0, 1, 2, 3] : [2, 1, 0, 3];
-    for (let at = 0; at < data.length; at += 4) {
-      if (data[at + 3]! % 255 !== 0) found.halfSeen++;
-      for (let channel = 0; channel < 4; channel++)
-        if (data[at + channel] !== bytes[at + places[channel]!]) found.different++;
+    for (let at = 0; at < data.length; at++) {
+      const channel = at & 3;
+      if (channel === 3 && data[at]! % 255 !== 0) found.halfSeen++;
+      if (data[at] !== bytes[at - channel + places[channel]!]) found.different++;
     }
   }
   return found;

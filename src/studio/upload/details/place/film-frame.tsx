@@ -1,5 +1,5 @@
 /** A frame of the film that will be sent, with the signer where they will stand; a click puts them elsewhere. */
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { ColourText } from '#contract/background.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import {
@@ -55,74 +55,53 @@ const placed = ({ x, y, width, height }: Box, whole: { width: number; height: nu
   height: `${(100 * height) / whole.height}%`,
 });
 
-export function FilmFrame({
-  film,
+/** Where the film and the signer are, in pixels of the picture, and what is around them. */
+function layoutOf({
+  seen,
   size,
   place,
   corner,
   backgroundColor,
-  onCorner,
-}: FilmFrameProps) {
-  const video = useRef<HTMLVideoElement>(null);
+}: Omit<FilmFrameProps, 'film' | 'onCorner'> & { seen: Seen | undefined }) {
+  const picture = pictureSize(seen ?? USUAL_PICTURE);
+  const background = colourOf(backgroundColor);
+  if (place === 'beside')
+    return { picture, ground: groundOf(background), ...sideBySide(picture, { size, corner }) };
+  const box = signerBox(picture, { size, corner, background });
+  return { picture, ground: background, film: { x: 0, y: 0, ...picture }, box };
+}
+
+export function FilmFrame({ film, onCorner, ...wish }: FilmFrameProps) {
   const [seen, setSeen] = useState<Seen>();
   const [hasFailed, setFailed] = useState(false);
   const [look, setLook] = useState(FIRST_LOOK);
-  useFilm(video, film);
-  useEffect(() => {
-    if (video.current !== null && seen !== undefined)
-      video.current.currentTime = seen.seconds * look;
-  }, [seen, look]);
-
-  const picture = pictureSize(seen ?? USUAL_PICTURE);
-  const background = colourOf(backgroundColor);
-  const boxes =
-    place === 'beside'
-      ? sideBySide(picture, { size, corner })
-      : {
-          film: { x: 0, y: 0, ...picture },
-          box: signerBox(picture, { size, corner, background }),
-        };
-  const ground = place === 'beside' ? groundOf(background) : background;
+  const { picture, ground, ...boxes } = layoutOf({ ...wish, seen });
+  const isGroundSeen = wish.place === 'beside' && ground.kind === 'colour';
+  const hasMoments = seen !== undefined && seen.seconds > 0 && Number.isFinite(seen.seconds);
   return (
     <figure className="flex flex-col gap-2">
       <div
-        data-place={place}
         className="relative w-full overflow-hidden rounded-sm border border-line bg-hover"
         style={{
           aspectRatio: `${picture.width} / ${picture.height}`,
-          ...(place === 'beside' && ground.kind === 'colour' && { background: cssOf(ground) }),
+          ...(isGroundSeen && { background: cssOf(ground) }),
         }}
       >
         {film !== undefined && (
-          <video
-            ref={video}
-            muted
-            playsInline
-            preload="auto"
-            aria-label={`A frame of ${film.name}`}
-            className={classNames(
-              'absolute object-fill',
-              (hasFailed || seen === undefined) && 'invisible',
-            )}
+          <FilmPicture
+            {...{ film, seen, look }}
             style={placed(boxes.film, picture)}
-            onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight, duration } }) => {
-              setFailed(videoWidth === 0);
-              setSeen(
-                videoWidth === 0
-                  ? undefined
-                  : { width: videoWidth, height: videoHeight, seconds: duration },
-              );
-            }}
-            onError={() => setFailed(true)}
+            onSeen={setSeen}
+            onFailed={() => setFailed(true)}
           />
         )}
         {seen === undefined && (
           <div className="absolute bg-line" style={placed(boxes.film, picture)} />
         )}
         <StandingSigner box={boxes.box} background={ground} style={placed(boxes.box, picture)} />
-        <CornerButtons {...{ place, corner, onCorner }} />
+        <CornerButtons {...wish} onCorner={onCorner} />
       </div>
-      {seen !== undefined && seen.seconds > 0 && Number.isFinite(seen.seconds) && (
+      {hasMoments && (
         <Slider
           label="Moment of the film"
           minValue={0}
@@ -138,6 +117,50 @@ export function FilmFrame({
   );
 }
 
+interface FilmPictureProps {
+  film: File;
+  seen: Seen | undefined;
+  /** Share of the film's length. */
+  look: number;
+  style: CSSProperties;
+  onSeen: (seen: Seen) => void;
+  onFailed: () => void;
+}
+
+function FilmPicture({ film, seen, look, style, onSeen, onFailed }: FilmPictureProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    const url = URL.createObjectURL(film);
+    element.src = url;
+    return () => {
+      element.removeAttribute('src');
+      URL.revokeObjectURL(url);
+    };
+  }, [film]);
+  useEffect(() => {
+    if (video.current !== null && seen !== undefined)
+      video.current.currentTime = seen.seconds * look;
+  }, [seen, look]);
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      preload="auto"
+      aria-label={`A frame of ${film.name}`}
+      className={classNames('absolute object-fill', seen === undefined && 'invisible')}
+      style={style}
+      onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight, duration } }) => {
+        if (videoWidth === 0) onFailed();
+        else onSeen({ width: videoWidth, height: videoHeight, seconds: duration });
+      }}
+      onError={onFailed}
+    />
+  );
+}
+
 function captionOf(film: File | undefined, hasFailed: boolean): string {
   if (film === undefined) return 'A film that you add is shown here.';
   if (hasFailed) return `This browser cannot show ${film.name}. It can be sent all the same.`;
@@ -146,20 +169,6 @@ function captionOf(film: File | undefined, hasFailed: boolean): string {
 
 const cssOf = ({ red, green, blue }: { red: number; green: number; blue: number }) =>
   `rgb(${red} ${green} ${blue})`;
-
-/** Opens the film in the video, and forgets it again. */
-function useFilm(video: React.RefObject<HTMLVideoElement | null>, film: File | undefined): void {
-  useEffect(() => {
-    const element = video.current;
-    if (element === null || film === undefined) return;
-    const url = URL.createObjectURL(film);
-    element.src = url;
-    return () => {
-      element.removeAttribute('src');
-      URL.revokeObjectURL(url);
-    };
-  }, [video, film]);
-}
 
 /** Over the picture, for the pointer; by keyboard the same is chosen below it. */
 function CornerButtons({
