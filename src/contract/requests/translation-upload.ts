@@ -30,6 +30,13 @@ export type SignerPlace = z.infer<typeof SignerPlace>;
 export const SignerCorner = z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']);
 export type SignerCorner = z.infer<typeof SignerCorner>;
 
+/**
+ * What a film does where its signing, which takes longer than speech, lags: it pauses at the ends of sentences until the
+ * signer is there, or runs on, and its last picture stays until the signing is over.
+ */
+export const FilmPace = z.enum(['pauses', 'runs-on']);
+export type FilmPace = z.infer<typeof FilmPace>;
+
 /** A time of a clock as seconds. */
 const ClockSeconds = z
   .string()
@@ -53,6 +60,10 @@ const settings = {
   signerCorner: SignerCorner.optional().meta({
     description:
       'Of a film: the corner that the signer stands in, bottom-right unless given; beside a film only its side counts (extension).',
+  }),
+  filmPace: FilmPace.optional().meta({
+    description:
+      'Of a film with the signer beside or over it, where the signing takes longer than the speech: “pauses” (what is usual) stands still, its sound silent, at the ends of sentences until the signer is there; “runs-on” goes on and stands still on its last picture until the signing is over. The result is about as long either way (extension).',
   }),
   signerAlone: z.boolean().optional().meta({
     description:
