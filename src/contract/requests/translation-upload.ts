@@ -4,6 +4,7 @@ import { ColourText } from '../background.ts';
 import { SOURCE_TYPES } from '../file-type.ts';
 import { Warning } from './problem.ts';
 import { RequestStatus } from './sign-request.ts';
+import { FilmPace } from './translation.ts';
 
 /** Bytes of a mebibyte. */
 export const MIB = 1024 * 1024;
@@ -29,13 +30,6 @@ export type SignerPlace = z.infer<typeof SignerPlace>;
 /** Where the signer stands: the corner of the picture. Beside a film, its side alone counts: the signer stands on the lower edge. */
 export const SignerCorner = z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']);
 export type SignerCorner = z.infer<typeof SignerCorner>;
-
-/**
- * What a film does where its signing, which takes longer than speech, lags: it pauses at the ends of sentences until the
- * signer is there, or runs on, and its last picture stays until the signing is over.
- */
-export const FilmPace = z.enum(['pauses', 'runs-on']);
-export type FilmPace = z.infer<typeof FilmPace>;
 
 /** A time of a clock as seconds. */
 const ClockSeconds = z

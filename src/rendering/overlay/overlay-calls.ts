@@ -1,7 +1,8 @@
 /** What a page asks of an overlay worker. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import type { FilmPace, SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
+import type { FilmPace } from '#contract/requests/translation.ts';
+import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import type { RenderedVideo } from '../workers/create-renderer.ts';
 import type { OverlaySize } from './overlay-plan.ts';
 
