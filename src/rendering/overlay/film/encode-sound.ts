@@ -24,6 +24,8 @@ interface SoundFormat {
   /** ffmpeg's arguments for all others. */
   encoder: string[];
   bitsPerSecond: number;
+  /** The encoder's own silence at the start, of which its file does not tell. */
+  lateSeconds: number;
 }
 
 /** What every player of such a file can play. */
@@ -32,17 +34,23 @@ const FORMATS: Record<'video/mp4' | 'video/webm', SoundFormat> = {
     kept: ['aac', 'mp3'],
     encoder: ['-c:a', 'aac', '-b:a', '160k', '-f', 'adts'],
     bitsPerSecond: 160_000,
+    lateSeconds: 1024 / 48_000,
   },
   'video/webm': {
     kept: ['opus'],
     encoder: ['-c:a', 'libopus', '-b:a', '112k', '-f', 'ogg'],
     bitsPerSecond: 112_000,
+    lateSeconds: 0,
   },
 };
 
 /** Whether sound of a codec is copied as it is. */
 export const isKept = (codec: AudioCodec | null, contentType: SoundOrder['contentType']): boolean =>
   codec !== null && FORMATS[contentType].kept.includes(codec);
+
+/** By how much what `encodeSound` makes is heard too late. */
+export const lateness = (contentType: SoundOrder['contentType']): number =>
+  FORMATS[contentType].lateSeconds;
 
 const SAMPLES_PER_SECOND = 48_000;
 const CHANNELS = 2;

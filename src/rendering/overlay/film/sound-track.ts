@@ -3,7 +3,7 @@ import { type AudioCodec, type EncodedPacket, EncodedPacketSink } from 'mediabun
 import type { WorkFolder } from '../../files/work-folder.ts';
 import { hashOf } from '../../plan/segment-key.ts';
 import type { Engine } from '../engine.ts';
-import { encodeSound, isKept, type SoundOrder } from './encode-sound.ts';
+import { encodeSound, isKept, lateness, type SoundOrder } from './encode-sound.ts';
 import { type OpenSource, openSource, sourceError } from './probe-source.ts';
 
 export interface SoundTrack {
@@ -43,10 +43,14 @@ export async function soundTrack(
   const encoded =
     (await folder.file(name)) ??
     (await encodeSound(await needEngine(), order, folder, name, onProgress));
-  return trackOf(await openSource(encoded), await source.sound.getLanguageCode());
+  const languageCode = await source.sound.getLanguageCode();
+  return trackOf(await openSource(encoded), { languageCode, lateSeconds: lateness(contentType) });
 }
 
-async function trackOf({ sound }: OpenSource, languageCode?: string): Promise<SoundTrack> {
+async function trackOf(
+  { sound }: OpenSource,
+  { languageCode, lateSeconds = 0 }: { languageCode?: string; lateSeconds?: number } = {},
+): Promise<SoundTrack> {
   try {
     const [codec, decoderConfig] = [await sound!.getCodec(), await sound!.getDecoderConfig()];
     if (codec === null || decoderConfig === null) throw new Error('the sound has no description');
@@ -60,7 +64,10 @@ async function trackOf({ sound }: OpenSource, languageCode?: string): Promise<So
       languageCode: language === 'und' ? undefined : language,
       async *packets() {
         try {
-          for await (const packet of sink.packets()) yield packet;
+          for await (const packet of sink.packets())
+            yield lateSeconds === 0
+              ? packet
+              : packet.clone({ timestamp: packet.timestamp - lateSeconds });
         } catch (error) {
           throw sourceError(error);
         }
