@@ -1,6 +1,8 @@
 /** A film whose frames are numbered, and that flashes and beeps together once a second; and what is left of that in another. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { Phrase } from '#contract/message.ts';
+import { announcement } from '../rendering/announcement.ts';
 import { folder } from './films.ts';
 
 export const COUNTED = { width: 320, height: 180, rate: 25 };
@@ -64,3 +66,39 @@ export function beepsOf(file: string): number[] {
   }
   return beeps;
 }
+
+const sentence = (startSeconds: number, endSeconds: number, signingSeconds: number): Phrase => ({
+  id: `s${startSeconds}`,
+  english: `Signed in seconds: ${signingSeconds}`,
+  units: [{ kind: 'sign', gloss: 'TRAIN' }],
+  fields: [`s${startSeconds}`],
+  pauseAfter: 'sentence',
+  cue: { startSeconds, endSeconds },
+});
+
+/** Frames of the film before each pause, and how many the pause lasts. */
+const PAUSES = new Map([
+  [33, 44],
+  [83, 38],
+  [111, 11],
+]);
+const SECONDS = 5;
+
+/** What the ball signs of such a film, for so many seconds a sentence, and which frames the film then shows. */
+export const PAUSING = {
+  seconds: SECONDS,
+  message: {
+    ...announcement(),
+    title: 'Slow pauses',
+    changes: [],
+    phrases: [
+      sentence(0.2, 1.2, 3),
+      sentence(1.44, 2.2, 1),
+      sentence(2.44, 3.2, 2.5),
+      sentence(3.44, 4.2, 2),
+    ],
+  },
+  shown: Array.from({ length: SECONDS * COUNTED.rate }, (_, frame) => frame).flatMap((frame) =>
+    Array<number>(1 + (PAUSES.get(frame + 1) ?? 0)).fill(frame),
+  ),
+};

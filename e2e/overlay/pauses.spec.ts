@@ -1,11 +1,9 @@
 /** A film that pauses for its signing: nothing of it is lost, and picture, sound and signing stay together. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Phrase } from '#contract/message.ts';
-import { announcement } from '../rendering/announcement.ts';
 import { complaints, missingTools } from '../rendering/files.ts';
 import { openStage } from '../stage.ts';
-import { beepsOf, COUNTED, countFrames, makeCountedFilm } from './counted-film.ts';
+import { beepsOf, COUNTED, countFrames, makeCountedFilm, PAUSING } from './counted-film.ts';
 import { factsOf, folder, loudness } from './films.ts';
 import type { OverlayRequest } from './page.ts';
 
@@ -13,40 +11,14 @@ test.skip(missingTools !== undefined, missingTools);
 
 const stage = openStage('e2e/overlay/page.html', 'overlay');
 
-const sentence = (startSeconds: number, endSeconds: number, signingSeconds: number): Phrase => ({
-  id: `s${startSeconds}`,
-  english: `Signed in seconds: ${signingSeconds}`,
-  units: [{ kind: 'sign', gloss: 'TRAIN' }],
-  fields: [`s${startSeconds}`],
-  pauseAfter: 'sentence',
-  cue: { startSeconds, endSeconds },
-});
-
 const ORDER: OverlayRequest = {
   what: 'scene',
-  message: {
-    ...announcement(),
-    title: 'Pauses',
-    changes: [],
-    phrases: [
-      sentence(0.2, 1.2, 3),
-      sentence(1.44, 2.2, 1),
-      sentence(2.44, 3.2, 2.5),
-      sentence(3.44, 4.2, 2),
-    ],
-  },
+  message: PAUSING.message,
   overlaySize: 'S',
   filmPace: 'pauses',
   background: { kind: 'colour', red: 20, green: 40, blue: 110 },
 };
-const SECONDS = 5;
 const { rate } = COUNTED;
-/** Frames of the film before each pause, and how long it lasts. */
-const PAUSES = [
-  [33, 44],
-  [83, 38],
-  [111, 11],
-] as const;
 
 async function compose(source: string, rest: Partial<OverlayRequest>) {
   await stage.page.getByLabel('Film').setInputFiles(source);
@@ -67,22 +39,18 @@ for (const [name, rest, encoder] of [
 ] as const)
   test(`what flashes and beeps together still does after each pause, ${name}`, async () => {
     test.setTimeout(300_000);
-    const source = makeCountedFilm(`counted-${name.length}.mp4`, SECONDS, ...encoder);
+    const source = makeCountedFilm(`counted-${name.length}.mp4`, PAUSING.seconds, ...encoder);
     const { file, durationSeconds, captions } = await compose(source, rest);
     expect(complaints(file)).toBe('');
-    expect(durationSeconds).toBeCloseTo(SECONDS + (44 + 38 + 11) / rate, 9);
+    expect(durationSeconds).toBeCloseTo(PAUSING.shown.length / rate, 9);
     expect(factsOf(file).duration).toBeCloseTo(durationSeconds, 1);
 
     const { numbers, flashes } = countFrames(file);
-    const wanted = Array.from({ length: SECONDS * rate }, (_, frame) => frame).flatMap((frame) => {
-      const pause = PAUSES.find(([before]) => before - 1 === frame);
-      return Array<number>((pause?.[1] ?? 0) + 1).fill(frame);
-    });
-    expect(numbers).toEqual(wanted);
+    expect(numbers).toEqual(PAUSING.shown);
 
     const beeps = beepsOf(file);
-    expect(flashes).toHaveLength(SECONDS);
-    expect(beeps).toHaveLength(SECONDS);
+    expect(flashes).toHaveLength(PAUSING.seconds);
+    expect(beeps).toHaveLength(PAUSING.seconds);
     const apart = flashes.map((flash, index) => beeps[index]! - flash);
     for (const seconds of apart) expect(Math.abs(seconds)).toBeLessThan(0.01);
     // Silent from the end of a sentence until the signer begins the next one.

@@ -30,8 +30,8 @@ export const signerAlone = (
 });
 
 /**
- * What to render for a translation. A film gives the signer beside or over its picture and pauses for it, unless the upload says otherwise, and the signer alone where the upload
- * asked for it; at overlay size `full`, and for sound, one video of the signer with the source's sound; a PDF one silent video a part, a text one.
+ * What to render for a translation. A film gives the signer beside or over its picture and pauses for it, unless the
+ * upload says otherwise, and the signer alone where the upload asked for it; at overlay size `full`, and for sound, one video of the signer with the source's sound; a PDF one silent video a part, a text one.
  *
  * @param libraryRevision of the tenant's sign library
  */
