@@ -31,12 +31,21 @@ export async function comparePixels(
     const { bytes, order } = read();
     const { data } = context.getImageData(0, 0, width, height);
     if (!(bytes instanceof Uint8ClampedArray)) found.quick++;
-    const places = order === 'rgba' ? [0, 1, 2, 3] : [2, 1, 0, 3];
-    for (let at = 0; at < data.length; at += 4) {
-      if (data[at + 3]! % 255 !== 0) found.halfSeen++;
-      for (let channel = 0; channel < 4; channel++)
-        if (data[at + channel] !== bytes[at + places[channel]!]) found.different++;
-    }
+    compare(data, bytes, order === 'rgba' ? [0, 1, 2, 3] : [2, 1, 0, 3], found);
   }
   return found;
+}
+
+/** @param places of red, green, blue and alpha in `bytes` */
+function compare(
+  data: Uint8ClampedArray,
+  bytes: Uint8Array | Uint8ClampedArray,
+  places: readonly number[],
+  found: PixelsRead,
+): void {
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3]! % 255 !== 0) found.halfSeen++;
+    for (let channel = 0; channel < 4; channel++)
+      if (data[at + channel] !== bytes[at + places[channel]!]) found.different++;
+  }
 }
