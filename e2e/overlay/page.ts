@@ -2,6 +2,7 @@
 import type { Background } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { FilmPace } from '#contract/requests/translation.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import { holdingFolder, removeWorkFolder } from '#rendering/files/work-folders.ts';
 import { composeOverSource, textTrack } from '#rendering/overlay/compose-over-source.ts';
@@ -25,6 +26,7 @@ export interface OverlayRequest {
   overlaySize?: OverlaySize;
   signerPlace?: SignerPlace;
   signerCorner?: SignerCorner;
+  filmPace?: FilmPace;
   background: Background;
   engineOnly?: boolean;
   /** Names the work whose pieces are kept on disk. */

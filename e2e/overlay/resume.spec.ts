@@ -10,6 +10,7 @@ import { browserIn } from '../bench/measuring/film-run.ts';
 import { announcement } from '../rendering/announcement.ts';
 import { missingTools } from '../rendering/files.ts';
 import { showPage } from '../stage.ts';
+import { beepsOf, countFrames, makeCountedFilm, PAUSING } from './counted-film.ts';
 import { differenceOutside, factsOf, folder, frameOf, makeFilm, yuvAt } from './films.ts';
 import type { Outcome, OverlayRequest } from './page.ts';
 
@@ -140,3 +141,30 @@ test('so does one that the engine makes, and that is longer than its film', asyn
       ),
     ).toBeLessThan(1.5);
 });
+
+for (const engineOnly of [false, true])
+  test(`so does a film that pauses, in the middle of a pause${engineOnly ? ', by the engine' : ''}`, async () => {
+    const source = makeCountedFilm('resumed-pauses.mp4', PAUSING.seconds);
+    // The first piece ends in the first pause.
+    const rest = {
+      message: PAUSING.message,
+      filmPace: 'pauses',
+      engineOnly,
+      pieceSeconds: 2,
+    } as const;
+    const request = order('Slow pauses', rest);
+    await killAt(3 * RATE, source, request);
+
+    const page = await open(source);
+    const kept = await page.evaluate(() => window.overlay.filesOf('a-film'));
+    expect(kept.filter((name) => name.startsWith('piece-')).length).toBeGreaterThanOrEqual(1);
+    expect(kept.filter((name) => name.startsWith('sound-'))).toHaveLength(1);
+    const { file, piecesMade, piecesTotal } = await finish(page, request);
+    expect(piecesTotal).toBe(5);
+    expect(piecesMade).toBeLessThan(5);
+    const { numbers, flashes } = countFrames(file);
+    expect(numbers).toEqual(PAUSING.shown);
+    expect(beepsOf(file).map((beep, index) => Math.round(100 * (beep - flashes[index]!)))).toEqual(
+      Array(PAUSING.seconds).fill(0),
+    );
+  });

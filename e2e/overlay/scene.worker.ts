@@ -1,19 +1,44 @@
 /** A worker whose signer is a plain ball on its background: every pixel is known to the test. */
+import type { Message } from '#contract/message.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import { webVtt } from '#rendering/captions/captions.ts';
 import { answerOverlayCalls } from '#rendering/overlay/answer-overlay-calls.ts';
+import { PausingClock, type PausingSource } from '#signing/motion/cues/source-clock.ts';
 
 /** How long a scene lasts is its title's last word, in seconds. */
-answerOverlayCalls(self, (message, { background }) => {
+const alone = ({ title }: Message) => {
+  const durationSeconds = Number(title.split(' ').at(-1));
+  return {
+    durationSeconds,
+    phrases: [{ phraseIndex: 0, startSeconds: 0, endSeconds: durationSeconds }],
+  };
+};
+
+/** Of a film that pauses, how long the signing of each phrase lasts is the last word of its English. */
+function paused({ phrases }: Message, source: PausingSource) {
+  const clock = new PausingClock(
+    phrases.map(({ cue }) => cue),
+    source,
+  );
+  let durationSeconds = 0;
+  const signed = phrases.map(({ english }, phraseIndex) => {
+    const startSeconds = Math.max(durationSeconds, clock.startOf(phraseIndex)!);
+    clock.begin(phraseIndex, startSeconds);
+    durationSeconds = startSeconds + Number(english.split(' ').at(-1));
+    return { phraseIndex, startSeconds, endSeconds: durationSeconds };
+  });
+  clock.end(durationSeconds);
+  return { durationSeconds, phrases: signed, pauses: clock.pauses };
+}
+
+answerOverlayCalls(self, (message, { background }, pausingSource) => {
   if (message.title.startsWith('Crash'))
     // Outside any order: what a worker's own failure looks like.
     setTimeout(() => {
       throw new Error('the worker broke');
     });
-  const durationSeconds = Number(message.title.split(' ').at(-1));
   const signing = {
-    durationSeconds,
-    phrases: [{ phraseIndex: 0, startSeconds: 0, endSeconds: durationSeconds }],
+    ...(pausingSource === undefined ? alone(message) : paused(message, pausingSource)),
     units: [],
     poseAt: (seconds: number) =>
       ({ bones: { head: [0, 0, 0, seconds] }, face: NEUTRAL_FACE }) as const,

@@ -288,16 +288,19 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await expect(row(page, 2)).toContainText('The bus is late today.');
   });
 
-  await test.step('she sees how late each sentence will be signed', async () => {
-    for (const number of [1, 2])
-      await expect(row(page, number)).toContainText(
-        /Signing begins \d\.\d seconds late, ends \d\.\d seconds late/,
-      );
+  await test.step('she sees how late each sentence will be signed, and how long the film waits', async () => {
+    await expect(row(page, 1)).toContainText(
+      /Signing begins \d\.\d seconds late; then the film pauses for \d\.\d seconds/,
+    );
+    await expect(row(page, 2)).toContainText(/; then the film pauses for \d\.\d seconds/);
     await expect(
-      page.getByText(/The signing is at most \d+\.\d seconds behind the source/),
+      page.getByText(/^The film pauses 3 times for the signing, and becomes \d+ seconds longer\.$/),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'sentence 3', exact: true }).click();
-    await expect(row(page, 3).getByLabel('English', { exact: true })).toBeVisible();
+    await expect(page.getByText(/The signing is at most 0\.\d seconds behind/)).toBeVisible();
+    await page.getByRole('button', { name: 'sentence 1', exact: true }).click();
+    await expect(row(page, 1).getByLabel('English', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Close sentence 1' }).click();
+    await edit(page, 3);
     await page.getByRole('button', { name: 'Close sentence 3' }).click();
   });
 

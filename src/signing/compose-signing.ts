@@ -1,16 +1,23 @@
 /** Composes a message into signing: a timeline of units and a pose for every instant. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Message } from '#contract/message.ts';
+import type { Cue, Message } from '#contract/message.ts';
 import type { Pose } from '#contract/pose.ts';
 import { hashOf } from './body/seeded.ts';
 import { composePoses } from './compose-poses.ts';
 import { looksOfMessage } from './gaze-cues.ts';
 import { renderUnit } from './lexicon/render-unit.ts';
 import type { Turn, UnitRendering } from './lexicon/turns.ts';
-import { cueSchedule } from './motion/cue-schedule.ts';
+import { cueSchedule } from './motion/cues/cue-schedule.ts';
+import {
+  PausingClock,
+  type PausingSource,
+  runningClock,
+  type SourceClock,
+  type SourcePause,
+} from './motion/cues/source-clock.ts';
 import type { Planned } from './motion/planned.ts';
-import { layOut } from './motion/timeline.ts';
+import { layOut, type Timeline } from './motion/timeline.ts';
 import { planUnits } from './plan-units.ts';
 import { touchesHead } from './trunk/trunk-target.ts';
 import { trunkCuesOf } from './trunk-cues.ts';
@@ -44,7 +51,10 @@ export interface SignedPhrase {
   phraseIndex: number;
   startSeconds: number;
   endSeconds: number;
-  /** Seconds by which a phrase with a cue starts and ends later than it; the end may be sooner, below 0. */
+  /**
+   * Seconds by which a phrase with a cue starts and ends later than it; the end may be sooner, below 0. Of a source that
+   * pauses, later than the paused source says it.
+   */
   drift?: { startSeconds: number; endSeconds: number };
 }
 
@@ -53,6 +63,8 @@ export interface Signing {
   durationSeconds: number;
   units: readonly SignedUnit[];
   phrases: readonly SignedPhrase[];
+  /** Where a source that pauses stands still, in order; everything else here is by the clock of the paused source. */
+  pauses?: readonly SourcePause[];
   /** The pose at a time in seconds, clamped to the message. Pure: the same time gives the same pose. */
   poseAt(seconds: number): Pose;
 }
@@ -63,6 +75,8 @@ export interface SigningOptions {
   speed?: number;
   /** Frames of the video that is made of it, 25 when missing: every sign starts on one. */
   framesPerSecond?: number;
+  /** A source that stands still where the signing lags; when missing, it runs on. */
+  pausingSource?: PausingSource | undefined;
 }
 
 /** From the start of each run of letters to its end. */
@@ -91,12 +105,31 @@ function mouthedUntil(
     : characters.at(-1)?.endSeconds;
 }
 
+interface Timed {
+  timeline: Timeline;
+  /** When the source says each phrase, where it does. */
+  cues: readonly (Cue | undefined)[];
+  pauses?: readonly SourcePause[];
+}
+
 /** In the time that it needs, and where the source has times, in theirs as far as possible. */
-function timed(message: Message, planned: Planned[], speed: number, framesPerSecond?: number) {
+function timed(
+  message: Message,
+  planned: Planned[],
+  speed: number,
+  options: SigningOptions,
+): Timed {
+  const { framesPerSecond, pausingSource } = options;
   const calm = layOut(planned, speed, framesPerSecond);
   const cues = message.phrases.map(({ cue }) => cue);
-  if (cues.every((cue) => cue === undefined)) return calm;
-  return layOut(planned, speed, framesPerSecond, cueSchedule(cues, planned, calm.spans, speed));
+  if (cues.every((cue) => cue === undefined)) return { timeline: calm, cues };
+  const inTime = (source: SourceClock) =>
+    layOut(planned, speed, framesPerSecond, cueSchedule(cues, planned, calm.spans, speed, source));
+  if (pausingSource === undefined) return { timeline: inTime(runningClock(cues)), cues };
+  const clock = new PausingClock(cues, pausingSource);
+  const timeline = inTime(clock);
+  clock.end(timeline.durationSeconds);
+  return { timeline, cues: clock.cues, pauses: clock.pauses };
 }
 
 /**
@@ -107,7 +140,7 @@ function timed(message: Message, planned: Planned[], speed: number, framesPerSec
 export function composeSigning(message: Message, options: SigningOptions = {}): Signing {
   const speed = Math.min(1.5, Math.max(0.5, options.speed ?? 1));
   const { entries, planned } = planUnits(message);
-  const timeline = timed(message, planned, speed, options.framesPerSecond);
+  const { timeline, cues, pauses } = timed(message, planned, speed, options);
   const units: SignedUnit[] = [];
   const mouthEnds: (number | undefined)[] = [];
   entries.forEach(({ phraseIndex, unitIndex, label, rendering, turns }) => {
@@ -141,11 +174,12 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     mouthEnds.push(mouthedUntil(rendering, spans, characters));
   });
   let unitsBefore = 0;
-  const phrases = message.phrases.map(({ units: glosses, cue }, phraseIndex): SignedPhrase => {
+  const phrases = message.phrases.map(({ units: glosses }, phraseIndex): SignedPhrase => {
     const { startSeconds } = units[unitsBefore]!;
     unitsBefore += glosses.length;
     const { endSeconds } = units[unitsBefore - 1]!;
     const phrase = { phraseIndex, startSeconds, endSeconds };
+    const cue = cues[phraseIndex];
     if (cue === undefined) return phrase;
     const drift = {
       startSeconds: startSeconds - cue.startSeconds,
@@ -174,6 +208,7 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     durationSeconds: timeline.durationSeconds,
     units,
     phrases,
+    ...(pauses && { pauses }),
     poseAt(seconds) {
       posesAt ??= makeReady();
       return posesAt(seconds);

@@ -21,7 +21,7 @@ import { LibraryRules } from '../library/library-rules.ts';
 import { Look } from '../look.ts';
 import { Message } from '../message.ts';
 import { Warning } from './problem.ts';
-import { Approval, SourceUse, Translation } from './translation.ts';
+import { Approval, FilmPace, SourceUse, Translation } from './translation.ts';
 import { OverlaySize, PdfSplittingIds, SignerCorner, SignerPlace } from './translation-upload.ts';
 
 const lease = {
@@ -41,10 +41,11 @@ const overSource = {
   background: Background,
   signerPlace: SignerPlace.optional(),
   signerCorner: SignerCorner.optional(),
+  filmPace: FilmPace.optional(),
 };
 /**
  * Where the signer is with the source's picture: over it, at lower right, unless told; `background` is the box behind it,
- * or what is around a film and signer that stand side by side.
+ * or what is around a film and signer that stand side by side. The film runs on where its signing lags unless told.
  */
 export const OverSource = z.object(overSource);
 export type OverSource = z.infer<typeof OverSource>;

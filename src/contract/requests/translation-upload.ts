@@ -4,6 +4,7 @@ import { ColourText } from '../background.ts';
 import { SOURCE_TYPES } from '../file-type.ts';
 import { Warning } from './problem.ts';
 import { RequestStatus } from './sign-request.ts';
+import { FilmPace } from './translation.ts';
 
 /** Bytes of a mebibyte. */
 export const MIB = 1024 * 1024;
@@ -53,6 +54,10 @@ const settings = {
   signerCorner: SignerCorner.optional().meta({
     description:
       'Of a film: the corner that the signer stands in, bottom-right unless given; beside a film only its side counts (extension).',
+  }),
+  filmPace: FilmPace.optional().meta({
+    description:
+      'Of a film with the signer beside or over it, where the signing takes longer than the speech: “pauses” (what is usual) stands still, its sound silent, at the ends of sentences until the signer is there; “runs-on” goes on and stands still on its last picture until the signing is over. The result is about as long either way (extension).',
   }),
   signerAlone: z.boolean().optional().meta({
     description:

@@ -16,6 +16,13 @@ import { Cue, type Message, type Phrase } from '../message.ts';
 export const SourceUse = z.enum(['none', 'sound', 'picture']);
 export type SourceUse = z.infer<typeof SourceUse>;
 
+/**
+ * What a film does where its signing, which takes longer than speech, lags: it pauses at the ends of sentences until the
+ * signer is there, or runs on, and its last picture stays until the signing is over.
+ */
+export const FilmPace = z.enum(['pauses', 'runs-on']);
+export type FilmPace = z.infer<typeof FilmPace>;
+
 /** Part of a sentence: UTF-16 offsets, `end` exclusive. */
 export const Span = z.object({ start: z.int().min(0), end: z.int().min(0) });
 export type Span = z.infer<typeof Span>;
@@ -169,6 +176,8 @@ export const TranslationAnswer = z.object({
       .optional(),
     /** The uploaded file; the link needs no token and expires. */
     source: z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
+    /** Of a film with the signer beside or over it: what it does where the signing lags. */
+    filmPace: FilmPace.optional(),
   }),
 });
 export type TranslationAnswer = z.infer<typeof TranslationAnswer>;

@@ -2,7 +2,7 @@
 import type { Message } from '#contract/message.ts';
 import type { SignedPhrase } from '#signing/compose-signing.ts';
 
-/** Seconds by which a sentence starts and ends later than the source says it; the end may be sooner, below 0. */
+/** Seconds by which a sentence starts and ends later than the source, or the paused source, says it; the end may be sooner, below 0. */
 export interface Drift {
   startSeconds: number;
   endSeconds: number;
@@ -14,16 +14,18 @@ export function driftsOf(
   signed: readonly SignedPhrase[],
 ): Map<string, Drift> {
   const drifts = new Map<string, Drift>();
-  const cueEnds = new Map<string, number>();
-  for (const { phraseIndex, startSeconds, endSeconds } of signed) {
-    const { fields, cue } = message.phrases[phraseIndex]!;
-    const sentence = fields[0] ?? '';
-    if (cue !== undefined) {
-      cueEnds.set(sentence, cue.endSeconds);
-      drifts.set(sentence, { startSeconds: startSeconds - cue.startSeconds, endSeconds: 0 });
+  /** Of each sentence, the phrase with its time. */
+  const timed = new Map<string, SignedPhrase>();
+  for (const phrase of signed) {
+    const sentence = message.phrases[phrase.phraseIndex]!.fields[0] ?? '';
+    if (phrase.drift !== undefined) {
+      timed.set(sentence, phrase);
+      drifts.set(sentence, { ...phrase.drift });
     }
     const drift = drifts.get(sentence);
-    if (drift !== undefined) drift.endSeconds = endSeconds - cueEnds.get(sentence)!;
+    const first = timed.get(sentence);
+    if (drift === undefined || first?.drift === undefined) continue;
+    drift.endSeconds = first.drift.endSeconds + phrase.endSeconds - first.endSeconds;
   }
   return drifts;
 }

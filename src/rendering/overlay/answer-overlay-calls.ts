@@ -17,6 +17,7 @@ import { checkSource } from './film/check-source.ts';
 import { openSource, probeOpen, sourceError } from './film/probe-source.ts';
 import { soundTrack } from './film/sound-track.ts';
 import { textTrackOf } from './film/text-track.ts';
+import { inSeconds } from './film-pauses.ts';
 import type { ComposedFilm, ComposeOrder, OverlayCalls, OverlayProgress } from './overlay-calls.ts';
 import { filmPieces, type OverlayPlan, overlayPlan } from './overlay-plan.ts';
 import { drawingOf, signerBox } from './signer-box.ts';
@@ -32,7 +33,7 @@ export function answerOverlayCalls(port: Port, composeScene: ComposeScene): void
     port,
     {
       draw({ message, look, drawings }) {
-        answerDrawings(drawings, () => composeScene(message, look));
+        answerDrawings(drawings, (pausing) => composeScene(message, look, pausing));
         // While it is pending, the page hears of a crash.
         return new Promise<never>(() => undefined);
       },
@@ -64,13 +65,13 @@ const folderOf = async (work: string | undefined): Promise<WorkFolder> =>
 
 /** All that decides how the pieces of a film look; they are used again only while none of it has changed. */
 async function fingerprintOf(
-  { message, look, source }: ComposeOrder,
+  { message, look, source, filmPace }: ComposeOrder,
   plan: OverlayPlan,
   signerId: string,
   encoder: string,
 ): Promise<string> {
   const made = [location.pathname, navigator.userAgent, encoder, signerId];
-  const hash = await hashOf(JSON.stringify([made, source.size, plan, message, look]));
+  const hash = await hashOf(JSON.stringify([made, source.size, plan, message, look, filmPace]));
   return hash?.slice(0, 16) ?? 'unnamed';
 }
 
@@ -89,14 +90,16 @@ async function compose(
   const { problem, notes } = checkSource(probe, source.size);
   if (problem !== undefined)
     throw new RenderError(probe.hasPicture ? 'source-too-large' : 'source-pictureless', problem);
-  const scene = await drawingOf(() => composeScene(message, look));
-  const { durationSeconds: signingSeconds } = scene.signing;
+  const pausingSource = order.filmPace === 'pauses' ? probe : undefined;
+  const scene = await drawingOf(() => composeScene(message, look, pausingSource));
   const { overlaySize: size, signerPlace: place, signerCorner: corner } = order;
   const wish = { size, place, corner, background };
-  const plan = overlayPlan(probe, source.size, signingSeconds, wish);
+  const plan = overlayPlan(probe, source.size, scene.signing, wish);
   const folder = await folderOf(order.work);
   const progress = soundProgress(tell);
-  const sound = await soundTrack(source, open, 'video/mp4', folder, needEngine, progress);
+  const pauses = inSeconds(plan.pauses, plan.framesPerSecond);
+  const heard = { blob: source, source: open, contentType: 'video/mp4', pauses } as const;
+  const sound = await soundTrack(heard, folder, needEngine, progress);
   const inBrowser = !order.engineOnly && (await browserComposes(open, plan));
   const encoder = inBrowser ? 'browser' : 'engine';
   const fingerprint = await fingerprintOf(order, plan, scene.signerId, encoder);
@@ -112,7 +115,10 @@ async function compose(
     onJoined: (fraction) => tell({ type: 'joining', fraction }),
   };
   const maker = inBrowser
-    ? browserPieces(composition, askForDrawings(order.drawings, plan, background))
+    ? browserPieces(
+        composition,
+        askForDrawings(order.drawings, { plan, background, pausingSource }),
+      )
     : await enginePieces(composition, await needEngine(), signerBox(scene, plan, background));
   tell({ type: 'drawing', framesTotal: plan.framesTotal });
   const { film: file, piecesMade } = await composeFilm(composition, maker);

@@ -3,7 +3,7 @@ import { createComposer } from './create-composer.ts';
 /**
  * `composeOverSource` puts the signer on a film at lower right: an H.264 mp4 (BT.709, faststart) of the film's own
  * rate, at most 1920 pixels on the long side, upright and with square pixels, with the film's sound. Where the
- * signing outlasts the film its last picture stays, in silence. `addSound` gives a video of the signer alone the
+ * signing lags, the film pauses after sentences; one that runs on has its last picture stay, in silence. `addSound` gives a video of the signer alone the
  * sound of an mp3 or a film, which `soundSeconds` tells the length of: AAC and MP3 are copied into mp4 and Opus into webm, all else is encoded anew; a film without sound leaves it as it is.
  * `textTrack` has the subtitles that a film brings inside its own file.
  *

@@ -3,6 +3,7 @@ import { type Channel, openWorker } from '#channel/open-channel.ts';
 import type { Background } from '#contract/background.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { FilmPace } from '#contract/requests/translation.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import { type ProgressMeter, progressMeter } from '../plan/render-progress.ts';
 import { RENDER_ERRORS, RenderError } from '../render-error.ts';
@@ -23,6 +24,8 @@ export interface ComposeRequest extends RenderOptions {
   signerPlace?: SignerPlace | undefined;
   /** At lower right when missing. */
   signerCorner?: SignerCorner | undefined;
+  /** Runs on when missing. */
+  filmPace?: FilmPace | undefined;
   /** Behind the signer; the look's when missing. Transparent: no box; beside a film, a dark ground. */
   background?: Background;
   /** Written into the file beside its title. */
@@ -94,7 +97,7 @@ export function createComposer(createWorker: () => Worker): Composer {
     composeOverSource: (request) =>
       tryTwice((meter, attempt) => {
         const { source, message, overlaySize, comment, work, pieceSeconds, signal } = request;
-        const { signerPlace, signerCorner } = request;
+        const { signerPlace, signerCorner, filmPace } = request;
         const wanted = request.background ?? request.look.background;
         const background = signerPlace === 'beside' ? groundOf(wanted) : wanted;
         // Captions belong beside the film, not into the signer's box.
@@ -102,7 +105,7 @@ export function createComposer(createWorker: () => Worker): Composer {
         const { port1, port2 } = new MessageChannel();
         const order = {
           ...{ source, message, look, overlaySize, signerPlace, signerCorner, comment },
-          ...{ work, pieceSeconds, drawings: port1 },
+          ...{ filmPace, work, pieceSeconds, drawings: port1 },
           // What the browser's own encoder could not do, the engine may.
           engineOnly: request.engineOnly === true || attempt > 0,
         };

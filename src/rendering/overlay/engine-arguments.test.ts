@@ -18,7 +18,7 @@ describe('a rate for ffmpeg', () => {
 describe('the arguments', () => {
   const background = { kind: 'transparent' } as const;
   const probe = probeOf({ framesPerSecond: 50, durationSeconds: 7 });
-  const plan = overlayPlan(probe, 1e6, 3, { size: 'S', background });
+  const plan = overlayPlan(probe, 1e6, { durationSeconds: 3 }, { size: 'S', background });
   const film = {
     ...{ input: '/film', frames: '/frames', plan, background },
     unsaid: 'smpte170m' as const,

@@ -1,6 +1,7 @@
 /** ffmpeg's arguments for a piece of a film with a signer on it. Pure. */
 import type { Background } from '#contract/background.ts';
 import type { Segment } from '../plan/video-plan.ts';
+import { frameShown, pausesWithin } from './film-pauses.ts';
 import { KEY_FRAME_SECONDS, type OverlayPlan } from './overlay-plan.ts';
 
 export interface EngineFilm {
@@ -15,7 +16,7 @@ export interface EngineFilm {
   /** The matrix of a film that does not say it. */
   unsaid: 'bt709' | 'smpte170m';
   piece: Segment;
-  /** A frame whose picture is a key frame, at or before the piece; decoding begins there. */
+  /** A frame of the source whose picture is a key frame, at or before the piece; decoding begins there. */
   keyFrame: number;
 }
 
@@ -24,13 +25,14 @@ export function engineArguments(film: EngineFilm): string[] {
   const { input, frames, plan, background, colourSpace, unsaid } = film;
   const { width, height, box, film: place } = plan;
   const { startFrame, endFrame } = film.piece;
+  const firstShown = frameShown(plan.pauses)(startFrame);
   const isTransparent = background.kind === 'transparent';
   const rate = rateText(plan.framesPerSecond);
   const matrix = colourSpace.matrix ? '' : `:in_color_matrix=${unsaid}`;
   // Padded before it is cut: a piece may lie behind the film's last picture, which then stays.
   const graph = [
     `[0:v:0]fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone`,
-    `trim=start_frame=${startFrame - film.keyFrame},setpts=PTS-STARTPTS`,
+    `trim=start_frame=${firstShown - film.keyFrame},${timesOf(film)}`,
     `scale=${place.width}:${place.height}:flags=bilinear${matrix}:out_color_matrix=bt709:out_range=tv`,
     `format=yuv420p,setsar=1,pad=${width}:${height}:${place.x}:${place.y}:color=${padColour(background)}[film];[film][1:v]overlay=${box.x}:${box.y}:format=yuv420:eof_action=repeat[out]`,
   ].join(',');
@@ -64,6 +66,15 @@ export function engineArguments(film: EngineFilm): string[] {
     ...['-color_range', 'tv', '-map_metadata', '-1', '-f', 'mp4'],
     ...['-movflags', 'frag_keyframe+empty_moov+default_base_moof'],
   ];
+}
+
+/** The frames of a piece from zero on. Each pause is a gap in their times, which is filled with the frame before it. */
+function timesOf({ plan, piece }: EngineFilm): string {
+  const gaps = pausesWithin(plan.pauses, piece).map(
+    ({ atFrame, frames }) => `+${frames}*gte(PTS-STARTPTS\\,${atFrame})`,
+  );
+  const times = `setpts=PTS-STARTPTS${gaps.join('')}`;
+  return gaps.length === 0 ? times : `${times},fps=${rateText(plan.framesPerSecond)}`;
 }
 
 /** A rate as ffmpeg wants it: 29.97… is 30000/1001. */

@@ -8,6 +8,7 @@ import type { Engine } from './engine.ts';
 import { engineArguments } from './engine-arguments.ts';
 import { codecName, codecOf, engineReads } from './film/probe-source.ts';
 import { unsaidMatrix } from './film/unsaid-colours.ts';
+import { frameShown } from './film-pauses.ts';
 import type { SignerBox } from './signer-box.ts';
 
 type Given = Pick<Composition, 'source' | 'open' | 'plan' | 'background' | 'onFrames'>;
@@ -28,13 +29,14 @@ export async function enginePieces(
   const colourSpace = await open.picture!.getColorSpace();
   const unsaid = unsaidMatrix(codec, await open.picture!.getCodedHeight());
   const packets = new EncodedPacketSink(open.picture!);
+  const shownAt = frameShown(plan.pauses);
 
   return {
     async make(piece, into) {
       // Once the engine runs nothing can be waited for.
       await box.prepareFrames(piece.startFrame, piece.endFrame);
       const frames = framesOf(piece, composition, box);
-      const keyFrame = await keyFrameBefore(piece.startFrame);
+      const keyFrame = await keyFrameBefore(shownAt(piece.startFrame));
       try {
         engine.convert({
           ...{ source, into, nextFrame: frames.next },

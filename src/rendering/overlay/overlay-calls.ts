@@ -1,6 +1,7 @@
 /** What a page asks of an overlay worker. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { FilmPace } from '#contract/requests/translation.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import type { RenderedVideo } from '../workers/create-renderer.ts';
 import type { OverlaySize } from './overlay-plan.ts';
@@ -13,6 +14,7 @@ export interface ComposeOrder {
   overlaySize: OverlaySize | undefined;
   signerPlace: SignerPlace | undefined;
   signerCorner: SignerCorner | undefined;
+  filmPace: FilmPace | undefined;
   comment: string | undefined;
   /** Whether to leave the browser's own encoder alone. */
   engineOnly: boolean;

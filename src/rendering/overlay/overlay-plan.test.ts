@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Background } from '#contract/background.ts';
 import type { SignerCorner } from '#contract/requests/translation-upload.ts';
 import { MAX_FILM_SIDE_PIXELS } from '#contract/requests/translation-upload.ts';
+import type { SourcePause } from '#signing/motion/cues/source-clock.ts';
 import {
   filmBits,
   filmRate,
@@ -152,8 +153,13 @@ describe('the rate', () => {
 });
 
 describe('the plan', () => {
-  const plan = (rest: object, signingSeconds = 1) =>
-    overlayPlan(probeOf(rest), 1_000_000, signingSeconds, { size: 'M', background: NAVY });
+  const plan = (rest: object, signingSeconds = 1, pauses: SourcePause[] = []) =>
+    overlayPlan(
+      probeOf(rest),
+      1_000_000,
+      { durationSeconds: signingSeconds, pauses },
+      { size: 'M', background: NAVY },
+    );
 
   it('is as long as the film', () => {
     expect(plan({ durationSeconds: 8, framesPerSecond: 25 })).toMatchObject({
@@ -168,6 +174,20 @@ describe('the plan', () => {
   it('is as long as the signing where that outlasts the film', () => {
     expect(plan({ durationSeconds: 8, framesPerSecond: 25 }, 9.61)).toMatchObject({
       ...{ framesTotal: 241, durationSeconds: 9.64 },
+    });
+  });
+
+  it('is as long as the film and its pauses, which begin and end on its frames', () => {
+    const pauses = [
+      { atSeconds: 2.01, seconds: 1.5 },
+      { atSeconds: 7.5, seconds: 0.61 },
+    ];
+    expect(plan({ durationSeconds: 8, framesPerSecond: 25 }, 10, pauses)).toMatchObject({
+      ...{ framesTotal: 253, durationSeconds: 10.12 },
+      pauses: [
+        { atFrame: 50, frames: 38 },
+        { atFrame: 188, frames: 15 },
+      ],
     });
   });
 

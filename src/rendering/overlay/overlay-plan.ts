@@ -5,8 +5,10 @@ import {
   type SignerCorner,
   type SignerPlace,
 } from '#contract/requests/translation-upload.ts';
+import type { Signing } from '#signing/compose-signing.ts';
 import type { Segment } from '../plan/video-plan.ts';
 import type { SourceProbe } from './film/probe-source.ts';
+import { type FramePause, framePauses, framesPaused } from './film-pauses.ts';
 
 /** `S`, `M`, `L`: one third, one half, two thirds of the picture's height. */
 export type OverlaySize = 'S' | 'M' | 'L';
@@ -31,6 +33,8 @@ export interface OverlayPlan {
   box: Box;
   /** Where the film is: all of the picture, unless the signer stands beside it on the ground of `background`. */
   film: Box;
+  /** Where the film stands still so that the signing can come after. */
+  pauses: readonly FramePause[];
   /** The signer is drawn for every so many frames. */
   framesPerDrawing: number;
   bitsPerSecond: number;
@@ -185,20 +189,25 @@ export function filmBits(
 
 /**
  * @param probe of a film that has a picture
- * @param signingSeconds length of the signing; where it outlasts the film, the film's last frame stays
+ * @param signing whose pauses the film makes; where it outlasts all of that, the film's last frame stays
  * @param sourceBytes size of the film's file
  */
 export function overlayPlan(
   probe: SourceProbe,
   sourceBytes: number,
-  signingSeconds: number,
+  signing: Pick<Signing, 'durationSeconds' | 'pauses'>,
   wish: SignerWish,
 ): OverlayPlan {
   const picture = pictureSize(probe);
   const framesPerSecond = filmRate(probe.framesPerSecond);
-  const seconds = Math.max(probe.durationSeconds, signingSeconds);
   // A hair is taken off, since a film's length is often rounded up to its file's clock.
-  const framesTotal = Math.max(1, Math.ceil(seconds * framesPerSecond - 0.1));
+  const framesOf = (seconds: number) => Math.max(1, Math.ceil(seconds * framesPerSecond - 0.1));
+  const sourceFrames = framesOf(probe.durationSeconds);
+  const pauses = framePauses(signing.pauses ?? [], framesPerSecond, sourceFrames);
+  const framesTotal = Math.max(
+    sourceFrames + framesPaused(pauses),
+    framesOf(signing.durationSeconds),
+  );
   return {
     ...picture,
     framesPerSecond,
@@ -207,6 +216,7 @@ export function overlayPlan(
     ...(wish.place === 'beside'
       ? sideBySide(picture, wish)
       : { film: { x: 0, y: 0, ...picture }, box: signerBox(picture, wish) }),
+    pauses,
     framesPerDrawing: Math.ceil(framesPerSecond / FASTEST_DRAWINGS_PER_SECOND),
     bitsPerSecond: filmBits(picture, framesPerSecond, (sourceBytes * 8) / probe.durationSeconds),
   };

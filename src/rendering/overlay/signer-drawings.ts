@@ -4,6 +4,7 @@ import { errorCrossing } from '#channel/error-crossing.ts';
 import { openChannel } from '#channel/open-channel.ts';
 import type { Background } from '#contract/background.ts';
 import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
+import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 import type { Scene } from '../picture/scene.ts';
 import { RenderError } from '../render-error.ts';
 import { throughLosses } from '../workers/through-losses.ts';
@@ -15,10 +16,17 @@ export interface SignerDrawings {
   at(frame: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
+interface DrawingPlan {
+  plan: OverlayPlan;
+  background: Background;
+  /** The film, where it pauses. */
+  pausingSource: PausingSource | undefined;
+}
+
 /** What the film's worker asks of the one that draws, in turn. */
 interface DrawingCalls {
   /** Comes first. */
-  plan: { given: { plan: OverlayPlan; background: Background }; told: never; done: undefined };
+  plan: { given: DrawingPlan; told: never; done: undefined };
   /** A drawing by its number; nothing when nothing has moved since the one before. */
   draw: { given: number; told: never; done: Uint8Array<ArrayBuffer> | undefined };
 }
@@ -29,11 +37,8 @@ const DRAWING_ERRORS = errorCrossing<RenderErrorCode>(RenderError, 'drawing-fail
 const AHEAD = 6;
 
 /** The film's end. `port` leads to `answerDrawings`. */
-export function askForDrawings(
-  port: MessagePort,
-  plan: OverlayPlan,
-  background: Background,
-): SignerDrawings {
+export function askForDrawings(port: MessagePort, given: DrawingPlan): SignerDrawings {
+  const { plan } = given;
   const drawingsTotal = Math.ceil(plan.framesTotal / plan.framesPerDrawing);
   const drawer = openChannel<DrawingCalls>(port, DRAWING_ERRORS);
   const heardLater = <T>(call: Promise<T>): Promise<T> => {
@@ -41,7 +46,7 @@ export function askForDrawings(
     return call;
   };
   // A drawing fails with what was wrong with the plan.
-  void heardLater(drawer.call('plan', { plan, background }));
+  void heardLater(drawer.call('plan', given));
   const coming: Promise<Uint8Array<ArrayBuffer> | undefined>[] = [];
   let asked = 0;
   let bytes: Uint8Array<ArrayBuffer> | undefined;
@@ -67,26 +72,28 @@ export function askForDrawings(
 /** The drawing worker's end: draws one picture after the other as they are asked for. */
 export function answerDrawings(
   port: MessagePort,
-  composeScene: () => Scene | Promise<Scene>,
+  composeScene: (pausingSource: PausingSource | undefined) => Scene | Promise<Scene>,
 ): void {
-  const scene = drawingOf(composeScene);
-  let box: Promise<SignerBox> = Promise.reject(
+  let drawer: Promise<{ scene: Scene; box: SignerBox }> = Promise.reject(
     new Error('the plan comes before the first drawing'),
   );
   // Whoever asks for a drawing hears of it.
-  box.catch(() => undefined);
+  drawer.catch(() => undefined);
   answerCalls<DrawingCalls>(
     port,
     {
-      plan({ plan, background }) {
-        box = scene.then((composed) => signerBox(composed, plan, background));
-        box.catch(() => undefined);
+      plan({ plan, background, pausingSource }) {
+        drawer = drawingOf(() => composeScene(pausingSource)).then((scene) => ({
+          scene,
+          box: signerBox(scene, plan, background),
+        }));
+        drawer.catch(() => undefined);
         return undefined;
       },
       async draw(drawing, { transfer }) {
-        const signer = await box;
-        await signer.prepare(drawing);
-        const { bytes, isNew } = await throughLosses(await scene, () => signer.draw(drawing));
+        const { scene, box } = await drawer;
+        await box.prepare(drawing);
+        const { bytes, isNew } = await throughLosses(scene, () => box.draw(drawing));
         if (!isNew) return undefined;
         const fresh = bytes.slice();
         transfer(fresh.buffer);

@@ -3,6 +3,7 @@ import { signerFor } from '#avatar/signer-for.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
+import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 import { loadBoardLogo } from '../board/board-logo.ts';
 import { webVtt } from '../captions/captions.ts';
 import { openClipFrames } from '../clips/clip-frames.ts';
@@ -14,7 +15,11 @@ import { overlayAt, paintFrame } from './paint-frame.ts';
 import { loadPictureFonts } from './picture-fonts.ts';
 import type { Scene } from './scene.ts';
 
-export async function messageScene(message: Message, look: Look): Promise<Scene> {
+export async function messageScene(
+  message: Message,
+  look: Look,
+  pausingSource?: PausingSource,
+): Promise<Scene> {
   if (look.captions === 'picture' || message.changes.length > 0 || message.board !== undefined)
     await loadPictureFonts();
   if (message.board !== undefined) await loadBoardLogo(look);
@@ -22,6 +27,7 @@ export async function messageScene(message: Message, look: Look): Promise<Scene>
   const signing = composeSigning(message, {
     speed: look.speed,
     framesPerSecond: look.framesPerSecond,
+    pausingSource,
   });
   const signer = await signerFor(look.signer);
   const played = clipsIn(message);

@@ -2,6 +2,7 @@
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
+import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 import type { Frame } from './picture-ink.ts';
 
 export interface Scene {
@@ -18,4 +19,9 @@ export interface Scene {
   paint(frame: Frame, seconds: number): void;
 }
 
-export type ComposeScene = (message: Message, look: Look) => Scene | Promise<Scene>;
+/** @param pausingSource stands still where the signing of the message lags; the source of its times runs on when missing */
+export type ComposeScene = (
+  message: Message,
+  look: Look,
+  pausingSource?: PausingSource,
+) => Scene | Promise<Scene>;

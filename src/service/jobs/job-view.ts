@@ -69,11 +69,11 @@ function viewOutline(
       ...(approvals !== undefined && { approvals }),
     };
     if (source === undefined) return render;
-    const { overlaySize, background, signerPlace, signerCorner } = source;
+    const { overlaySize, background, signerPlace, signerCorner, filmPace } = source;
     const { link, contentType } = viewSource(ports, source);
     return {
       ...render,
-      source: { link, contentType, overlaySize, background, signerPlace, signerCorner },
+      source: { link, contentType, overlaySize, background, signerPlace, signerCorner, filmPace },
     };
   }
   const { source, subtitles, pdfSplittingIds, settings } = job.work;

@@ -1,7 +1,7 @@
 import { GREEN } from '#contract/background.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { VideoOutput } from '#contract/requests/render-job.ts';
-import { messagesOf, type Translation } from '#contract/requests/translation.ts';
+import { type FilmPace, messagesOf, type Translation } from '#contract/requests/translation.ts';
 import type { RenderWork } from '../ports/sign-requests.ts';
 import type { TranslationWork } from '../ports/uploads.ts';
 
@@ -9,6 +9,13 @@ const lookOf = ({ settings }: TranslationWork) => ({
   ...DEFAULT_LOOK,
   background: settings.backgroundColor ?? GREEN,
 });
+
+const showsFilm = ({ source, settings }: TranslationWork): boolean =>
+  source.contentType.startsWith('video/') && settings.overlaySize !== 'full';
+
+/** What a film does where its signing lags; undefined where the video shows no film. */
+export const filmPaceOf = (work: TranslationWork): FilmPace | undefined =>
+  showsFilm(work) ? (work.settings.filmPace ?? 'pauses') : undefined;
 
 /** What to render for the signer of a film alone. */
 export const signerAlone = (
@@ -23,8 +30,8 @@ export const signerAlone = (
 });
 
 /**
- * What to render for a translation. A film gives the signer over its picture, and the signer alone where the upload
- * asked for it; at overlay size `full`, and for sound, one video of the signer with the source's sound; a PDF one silent video a part, a text one.
+ * What to render for a translation. A film gives the signer beside or over its picture and pauses for it, unless the
+ * upload says otherwise, and the signer alone where the upload asked for it; at overlay size `full`, and for sound, one video of the signer with the source's sound; a PDF one silent video a part, a text one.
  *
  * @param libraryRevision of the tenant's sign library
  */
@@ -38,7 +45,7 @@ export function translationRender(
   const { backgroundColor, overlaySize = 'M' } = settings;
   const look = lookOf(work);
   if (!/^(?:video|audio)\//.test(source.contentType)) return { messages, look, libraryRevision };
-  const overPicture = source.contentType.startsWith('video/') && overlaySize !== 'full';
+  const overPicture = showsFilm(work);
   const outputs: VideoOutput[] = overPicture
     ? [
         { message: 0, uses: 'picture' },
@@ -46,7 +53,8 @@ export function translationRender(
       ]
     : [{ message: 0, uses: 'sound' }];
   const { signerPlace = 'beside', signerCorner = 'bottom-right' } = settings;
+  const filmPace = filmPaceOf(work);
   const background = backgroundColor ?? { kind: 'transparent' as const };
-  const over = { ...source, overlaySize, background, signerPlace, signerCorner };
+  const over = { ...source, overlaySize, background, signerPlace, signerCorner, filmPace };
   return { messages, look, outputs, source: over, libraryRevision };
 }

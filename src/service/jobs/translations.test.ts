@@ -79,6 +79,20 @@ it.each([
   expect(job?.messages[0]?.phrases[0]).toMatchObject({ english: 'Hello.', fields: ['s1'] });
 });
 
+it.each([
+  ['mp4', 'film.mp4', {}, 'pauses'],
+  ['mp4', 'film.mp4', { filmPace: 'pauses' }, 'pauses'],
+  ['mp4', 'film.mp4', { filmPace: 'runs-on' }, 'runs-on'],
+  ['mp4', 'film.mp4', { overlaySize: 'full' }, undefined],
+  ['mp3', 'talk.mp3', {}, undefined],
+] as const)('renders %s %s with %j at the pace “%s”, and tells its reviewer', async (...row) => {
+  const [type, name, uploadSettings, pace] = row;
+  const id = await uploadForm(service, { bytes: TINY[type], name }, { body: { uploadSettings } });
+  expect((await translateNext(service)).status).toBe(200);
+  expect((await claimRender())?.source?.filmPace).toBe(pace);
+  expect((await read(translationPath(id))).filmPace).toBe(pace);
+});
+
 it('names the two results of a film differently, after its file', async () => {
   const id = await uploadForm(
     service,

@@ -31,7 +31,7 @@ import {
   SAVE_TRANSLATION,
 } from './review-endpoints.ts';
 import { requireSeen } from './seen.ts';
-import { translationRender } from './translation-render.ts';
+import { filmPaceOf, translationRender } from './translation-render.ts';
 
 const PATH = '/v1/sign-requests/:id/translation';
 
@@ -64,6 +64,7 @@ async function viewTranslation(
   stored: StoredTranslation,
 ): Promise<TranslationAnswer> {
   const { version, translation, versions, approvals, approverIds, editorId, work } = stored;
+  const filmPace = filmPaceOf(work);
   const isEnough = await isEditorEnough(ports, tenant, editorId);
   const isEditorAlone =
     !isEnough && approverIds.length > 0 && approverIds.every((id) => id === editorId);
@@ -82,6 +83,7 @@ async function viewTranslation(
       approvalsNeeded: Math.max(ports.approvalsNeeded, isEditorAlone ? 2 : 1),
       ...(caller && { caller }),
       source: viewSource(ports, work.source),
+      ...(filmPace && { filmPace }),
     },
   };
 }

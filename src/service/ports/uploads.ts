@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Background } from '#contract/background.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import type { Failure } from '#contract/requests/sign-request.ts';
+import type { FilmPace } from '#contract/requests/translation.ts';
 import type {
   OverlaySize,
   SignerCorner,
@@ -58,6 +59,8 @@ export interface TranslationWork {
     overlaySize?: z.output<typeof OverlaySize>;
     signerPlace?: SignerPlace;
     signerCorner?: SignerCorner;
+    /** What the film does where its signing lags; pauses when missing. */
+    filmPace?: FilmPace;
     /** Of a film, a second video: the signer alone. */
     signerAlone?: boolean;
     /** Seconds that the subtitles call the beginning of the film. */

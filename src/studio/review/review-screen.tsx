@@ -78,7 +78,7 @@ export function ReviewScreen({
   const [attention] = useState(() => createStore<Attention>({}));
   const source = useRef<SourceHandle>(null);
   const playlist = usePlaylist(stages, sentences, look, () => source.current?.film());
-  const drifts = useTiming(settled);
+  const drifts = useTiming(settled, newest.filmPace);
   const isHandMade = useHandMade(request.id, newest, partIndex, read);
   const transcript = useRef<TranscriptHandle>(null);
   const { placeOf, setPages } = usePages(newest.source.contentType);

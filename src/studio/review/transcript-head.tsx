@@ -54,7 +54,7 @@ export function TranscriptHead({
       </div>
       <TicksLeft sentences={sentences} />
       <CommentSummary comments={comments} translation={translation} />
-      <DriftSummary sentences={sentences} />
+      <DriftSummary sentences={sentences} filmPace={newest.filmPace} />
       {hasTranslatorFailed && (
         <p role="alert" className="rounded-md border-l-4 border-odd bg-odd-soft p-3">
           The translator could not be loaded: if you change the English, the gloss does not change.{' '}

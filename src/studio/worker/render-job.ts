@@ -97,10 +97,10 @@ async function madeOf(
   const over = { source, message, comment, work, signal, onProgress };
   const dependencies = { render, composer };
   if (uses === 'sound') return await withSound({ ...over, look }, dependencies);
-  const { overlaySize, background, signerPlace, signerCorner } = job.source;
+  const { overlaySize, background, signerPlace, signerCorner, filmPace } = job.source;
   // `full` has no picture of the source; the service then asks for only its sound.
   const size = overlaySize === 'full' ? 'L' : overlaySize;
-  const wish = { overlaySize: size, background, signerPlace, signerCorner };
+  const wish = { overlaySize: size, background, signerPlace, signerCorner, filmPace };
   try {
     return await composer.composeOverSource({ ...over, look, ...wish });
   } catch (error) {

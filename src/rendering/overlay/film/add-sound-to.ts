@@ -17,7 +17,8 @@ export async function addSoundTo(
 ): Promise<ComposedFilm> {
   const { file, contentType } = video;
   const [rendered, source] = [await openSource(file), await openSource(soundFile)];
-  const sound = await soundTrack(soundFile, source, contentType, folder, needEngine, onProgress);
+  const heard = { blob: soundFile, source, contentType };
+  const sound = await soundTrack(heard, folder, needEngine, onProgress);
   const track = rendered.picture!;
   if (sound === undefined)
     return {

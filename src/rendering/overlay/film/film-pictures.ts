@@ -2,6 +2,7 @@
 import { type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny';
 import { rgbaToYuv } from '../../encode/yuv.ts';
 import { RenderError } from '../../render-error.ts';
+import { frameShown } from '../film-pauses.ts';
 import type { OverlayPlan } from '../overlay-plan.ts';
 import { fitPicture, fromNv12, type Picture, pictureBytes } from './planes.ts';
 import { codecOf, sourceError } from './probe-source.ts';
@@ -9,7 +10,8 @@ import { unsaidMatrix } from './unsaid-colours.ts';
 
 /**
  * The picture of each frame of the plan, in order, as large as the film is in it, each in memory of its own. A film of a variable rate
- * becomes constant: each of its pictures goes to the nearest frame, and stays until the next one.
+ * becomes constant: each of its pictures goes to the nearest frame, and stays until the next one. In a pause of the film its
+ * last picture stays.
  *
  * @param startFrame from here on; what lies before it since the last key frame is decoded for it
  * @throws {RenderError} `source-corrupt` saying where the film breaks off
@@ -19,8 +21,9 @@ export async function* filmPictures(
   plan: OverlayPlan,
   startFrame = 0,
 ): AsyncGenerator<Picture, void> {
+  const shownAt = frameShown(plan.pauses);
   const samples = new VideoSampleSink(track).samples(
-    startFrame === 0 ? undefined : startFrame / plan.framesPerSecond,
+    startFrame === 0 ? undefined : shownAt(startFrame) / plan.framesPerSecond,
   );
   const { film } = plan;
   const isMirrored = await track.getFlip();
@@ -31,30 +34,34 @@ export async function* filmPictures(
   let frame = startFrame;
   let shown: VideoSample | undefined;
   let next: VideoSample | undefined;
+  let fitted: Picture | undefined;
   try {
     next = (await samples.next()).value ?? undefined;
     for (; frame < plan.framesTotal; frame++) {
-      while (next !== undefined && (shown === undefined || frameOf(next) <= frame)) {
+      const wanted = shownAt(frame);
+      while (next !== undefined && (shown === undefined || frameOf(next) <= wanted)) {
         shown?.close();
         shown = next;
+        fitted = undefined;
         next = (await samples.next()).value ?? undefined;
       }
       if (shown === undefined) throw new Error('no picture can be decoded');
       if (next === undefined && shown.timestamp + shown.duration + MAX_MISSING_SECONDS < endSeconds)
         throw new Error(`the last picture is at ${shown.timestamp} s of ${endSeconds} s`);
-      yield fitPicture(
+      fitted ??= fitPicture(
         await planesOf(shown, unsaid),
         film.width,
         film.height,
         rotation,
         isMirrored,
       );
+      yield { ...fitted, bytes: fitted.bytes.slice() };
     }
   } catch (error) {
     if (error instanceof RenderError) throw error;
     throw new RenderError(
       'source-corrupt',
-      `The film is damaged: its picture cannot be read after ${(frame / plan.framesPerSecond).toFixed(1)} s. Send it again, or save it again as mp4.`,
+      `The film is damaged: its picture cannot be read after ${(shownAt(frame) / plan.framesPerSecond).toFixed(1)} s. Send it again, or save it again as mp4.`,
       { cause: sourceError(error).cause ?? error },
     );
   } finally {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it } from 'vitest';
+import type { FilmPace } from '#contract/requests/translation.ts';
 import { createStore } from '#studio/ui/store.ts';
 import type { Sentences } from '../draft/edit-part.ts';
 import { type Review, ReviewContext } from '../review-context.ts';
@@ -17,12 +18,12 @@ const sentence = (
   ...(cue && { cue }),
 });
 
-function show(sentences: Sentences) {
+function show(sentences: Sentences, filmPace?: FilmPace) {
   const drifts = createStore<Drifts>(new Map());
   const review = { drifts, open: () => undefined } as unknown as Review;
   const { container } = render(
     <ReviewContext value={review}>
-      <DriftSummary sentences={sentences} />
+      <DriftSummary sentences={sentences} filmPace={filmPace} />
     </ReviewContext>,
   );
   return { drifts, container };
@@ -33,6 +34,29 @@ it('has its line before anything is known, so that nothing below it moves away u
   expect(screen.getByText(/behind the source will stand here/)).toBeDefined();
   act(() => drifts.set(new Map([['s1', { startSeconds: 0.5, endSeconds: 3.5 }]])));
   expect(screen.getByText(/3\.5 seconds behind the source/)).toBeDefined();
+});
+
+it('says how often a film pauses and how much longer that makes it, on a line that was there before', () => {
+  const cue = { startSeconds: 0, endSeconds: 1 };
+  const { drifts } = show([sentence('s1', cue), sentence('s2', cue)], 'pauses');
+  expect(screen.getByText(/how long the film pauses .* will stand here/i)).toBeDefined();
+  const inTime = { startSeconds: 0, endSeconds: 0 };
+  const timing = (pauseSeconds: number) => ({ ...inTime, pauseSeconds });
+  act(() =>
+    drifts.set(
+      new Map([
+        ['s1', timing(4.2)],
+        ['s2', timing(61)],
+      ]),
+    ),
+  );
+  const found = screen.getByText(/^The film pauses/);
+  expect(found.textContent).toBe(
+    'The film pauses 2 times for the signing, and becomes 1 minute 5 seconds longer.',
+  );
+  expect(screen.getByText('The signing keeps up with the source.')).toBeDefined();
+  act(() => drifts.set(new Map([['s1', inTime]])));
+  expect(screen.getByText('The film need not pause for the signing.')).toBeDefined();
 });
 
 it('has none for a source without times', () => {

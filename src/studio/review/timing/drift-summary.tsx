@@ -1,33 +1,61 @@
-/** The furthest that the signing of the whole part is behind its source, and where. */
+/** How long the film of the whole part pauses for its signing, and the furthest that this is behind it, and where. */
+import type { FilmPace } from '#contract/requests/translation.ts';
+import { durationWords } from '#studio/ui/status/time-words.ts';
 import { sameJson, useStore } from '#studio/ui/store.ts';
 import type { Sentences } from '../draft/edit-part.ts';
 import { useReview } from '../review-context.ts';
 import { furthestBehind } from './drift-words.ts';
+import { pausesIn } from './sentence-timing.ts';
 
-export function DriftSummary({ sentences }: { sentences: Sentences }) {
+export interface DriftSummaryProps {
+  sentences: Sentences;
+  /** Of the film that is made; undefined for other sources. */
+  filmPace: FilmPace | undefined;
+}
+
+export function DriftSummary({ sentences, filmPace }: DriftSummaryProps) {
   const { drifts, open } = useReview();
   const isKnown = useStore(drifts, ({ size }) => size > 0);
   const furthest = useStore(drifts, furthestBehind, sameJson);
   const isTimed = sentences.some(({ cue }) => cue !== undefined);
   if (!isKnown && !isTimed) return null;
-  // Its line is there from the start: what stands below does not move away under the hand.
+  const pauses = filmPace === 'pauses' && <PauseSummary isKnown={isKnown} />;
+  // Its lines are there from the start: what stands below does not move away under the hand.
   if (!isKnown)
     return (
-      <p className="-mt-3 text-muted">How far the signing is behind the source will stand here.</p>
+      <div className="-mt-3 text-muted">
+        {pauses}
+        <p>How far the signing is behind the source will stand here.</p>
+      </div>
     );
   const number = sentences.findIndex(({ id }) => id === furthest?.id) + 1;
   return (
-    <p className="-mt-3 text-muted">
-      {furthest === undefined || number === 0 ? (
-        'The signing keeps up with the source.'
-      ) : (
-        <>
-          The signing is at most {furthest.seconds.toFixed(1)} seconds behind the source, at{' '}
-          <button type="button" className="link cursor-pointer" onClick={() => open(furthest.id)}>
-            sentence {number}
-          </button>
-        </>
-      )}
+    <div className="-mt-3 text-muted">
+      {pauses}
+      <p>
+        {furthest === undefined || number === 0 ? (
+          'The signing keeps up with the source.'
+        ) : (
+          <>
+            The signing is at most {furthest.seconds.toFixed(1)} seconds behind the source, at{' '}
+            <button type="button" className="link cursor-pointer" onClick={() => open(furthest.id)}>
+              sentence {number}
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function PauseSummary({ isKnown }: { isKnown: boolean }) {
+  const pauses = useStore(useReview().drifts, pausesIn, sameJson);
+  if (!isKnown) return <p>How long the film pauses for the signing will stand here.</p>;
+  if (pauses === undefined) return <p>The film need not pause for the signing.</p>;
+  return (
+    <p>
+      The film pauses {pauses.count === 1 ? 'once' : `${pauses.count} times`} for the signing, and
+      becomes {durationWords(pauses.seconds)} longer.
     </p>
   );
 }

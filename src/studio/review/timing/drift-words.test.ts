@@ -10,6 +10,12 @@ it.each([
   expect(driftWords({ startSeconds, endSeconds })).toBe(words);
 });
 
+it('says that the film pauses, and for how long', () => {
+  expect(driftWords({ startSeconds: 0, endSeconds: 0.1, pauseSeconds: 4.04 })).toBe(
+    'on time; then the film pauses for 4.0 seconds',
+  );
+});
+
 it('names the sentence that is furthest behind, if any is', () => {
   const drifts = new Map([
     ['s1', { startSeconds: 0, endSeconds: 1 }],

@@ -1,18 +1,22 @@
 /** How late a sentence is signed, in words. Pure. */
 import type { Drift } from '#rendering/captions/drift.ts';
+import type { SentenceTiming } from './sentence-timing.ts';
 
 /** Less than this nobody sees. */
 const NOTICED_SECONDS = 0.25;
 
-const late = (seconds: number): string => `${seconds.toFixed(1)} seconds late`;
+const secondsLate = (seconds: number): string => `${seconds.toFixed(1)} seconds late`;
 
-/** `in time`, `ends 2.1 s late`, `begins 1.0 s late, ends 3.2 s late`. */
-export function driftWords({ startSeconds, endSeconds }: Drift): string {
+/** `on time`, `begins 1.0 seconds late, ends 3.2 seconds late`, `on time; then the film pauses for 4.0 seconds`. */
+export function driftWords({ startSeconds, endSeconds, pauseSeconds }: SentenceTiming): string {
   const said = [
-    ...(startSeconds >= NOTICED_SECONDS ? [`begins ${late(startSeconds)}`] : []),
-    ...(endSeconds >= NOTICED_SECONDS ? [`ends ${late(endSeconds)}`] : []),
+    ...(startSeconds >= NOTICED_SECONDS ? [`begins ${secondsLate(startSeconds)}`] : []),
+    ...(endSeconds >= NOTICED_SECONDS ? [`ends ${secondsLate(endSeconds)}`] : []),
   ];
-  return said.length === 0 ? 'on time' : said.join(', ');
+  const late = said.length === 0 ? 'on time' : said.join(', ');
+  return pauseSeconds === undefined
+    ? late
+    : `${late}; then the film pauses for ${pauseSeconds.toFixed(1)} seconds`;
 }
 
 /** The sentence that is furthest behind, and by how much; undefined when all are in time. */

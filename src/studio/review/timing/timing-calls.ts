@@ -3,14 +3,15 @@ import { errorCrossing } from '#channel/error-crossing.ts';
 import { CodedError } from '#contract/coded-error.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import type { Message } from '#contract/message.ts';
-import type { SignedPhrase } from '#signing/compose-signing.ts';
+import type { Signing } from '#signing/compose-signing.ts';
+import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 
 export interface TimingCalls {
-  /** When the phrases of a message are signed at the render's own speed, by the organisation's sign library. */
+  /** When the phrases of a message are signed at the render's own speed, by the organisation's sign library, and where the source pauses for them. */
   time: {
-    given: { message: Message; rules: LibraryRules };
+    given: { message: Message; rules: LibraryRules; pausingSource: PausingSource | undefined };
     told: never;
-    done: readonly SignedPhrase[];
+    done: Pick<Signing, 'phrases' | 'pauses'>;
   };
 }
 

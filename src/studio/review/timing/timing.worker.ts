@@ -6,6 +6,11 @@ import { TIMING_ERRORS, type TimingCalls } from './timing-calls.ts';
 
 answerCalls<TimingCalls>(
   self,
-  { time: ({ message, rules }) => composeSigning(byLibrary(message, rules)).phrases },
+  {
+    time({ message, rules, pausingSource }) {
+      const { phrases, pauses } = composeSigning(byLibrary(message, rules), { pausingSource });
+      return { phrases, ...(pauses && { pauses }) };
+    },
+  },
   { errors: TIMING_ERRORS },
 );

@@ -1,22 +1,23 @@
 /** How far the signing of a part is behind its source, sentence by sentence, as it will be rendered. */
 import { useEffect, useState } from 'react';
 import { type Channel, openWorker } from '#channel/open-channel.ts';
-import type { Message } from '#contract/message.ts';
+import type { FilmPace } from '#contract/requests/translation.ts';
 import { messageOf } from '#contract/requests/translation.ts';
-import { type Drift, driftsOf } from '#rendering/captions/drift.ts';
+import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import type { Sentences } from '../draft/edit-part.ts';
+import { type SentenceTiming, timingOf } from './sentence-timing.ts';
 import { TIMING_ERRORS, type TimingCalls } from './timing-calls.ts';
 
-export type Drifts = ReadonlyMap<string, Drift>;
+export type Drifts = ReadonlyMap<string, SentenceTiming>;
 
 const NONE: Drifts = new Map();
 const TYPING_MILLISECONDS = 300;
 const CLOSED = TIMING_ERRORS.broken('The part was closed.');
 
-/** Empty until it is known, and for a part without times. */
-export function useTiming(sentences: Sentences): Store<Drifts> {
+/** Empty until it is known, and for a part without times. @param filmPace of the film that is made; none for other sources */
+export function useTiming(sentences: Sentences, filmPace: FilmPace | undefined): Store<Drifts> {
   const [drifts] = useState(() => createStore(NONE));
   const [timer] = useState(() => createTimer((known) => drifts.set(known)));
   useEffect(() => {
@@ -25,37 +26,48 @@ export function useTiming(sentences: Sentences): Store<Drifts> {
       return;
     }
     const wait = setTimeout(
-      () => timer.time(messageOf({ title: 'Part', sentences: [...sentences] })),
+      () =>
+        timer.time({
+          message: messageOf({ title: 'Part', sentences: [...sentences] }),
+          pausingSource: filmPace === 'pauses' ? pausingFilm(sentences) : undefined,
+        }),
       TYPING_MILLISECONDS,
     );
     return () => clearTimeout(wait);
-  }, [sentences, timer, drifts]);
+  }, [sentences, filmPace, timer, drifts]);
   useEffect(() => timer.close, [timer]);
   return drifts;
 }
 
+/** How long the film is, is not known here: it may end with its last sentence, or later. */
+const pausingFilm = (sentences: Sentences): PausingSource => ({
+  durationSeconds: Math.max(0, ...sentences.map(({ cue }) => cue?.endSeconds ?? 0)),
+});
+
+type Asked = Pick<TimingCalls['time']['given'], 'message' | 'pausingSource'>;
+
 /** One message at a time; of those that arrive in the meantime only the last is computed. */
 function createTimer(onTimed: (drifts: Drifts) => void) {
   let channel: Channel<TimingCalls> | undefined;
-  let next: Message | undefined;
+  let next: Asked | undefined;
   let isBusy = false;
 
   async function timeAll(): Promise<void> {
     isBusy = true;
     for (let asked = next; asked !== undefined; asked = next) {
       next = undefined;
-      const phrases = await phrasesOf(asked);
-      if (phrases !== undefined) onTimed(driftsOf(asked, phrases));
+      const signing = await signingOf(asked);
+      if (signing !== undefined) onTimed(timingOf(asked.message, signing));
     }
     isBusy = false;
   }
 
   /** None when a gloss cannot be signed; undefined when the worker has ended. */
-  async function phrasesOf(message: Message) {
+  async function signingOf(asked: Asked) {
     if (channel === undefined || channel.ended) channel = openTiming();
     const mine = channel;
     try {
-      return await mine.call('time', { message, rules: libraryRules.read() });
+      return await mine.call('time', { ...asked, rules: libraryRules.read() });
     } catch (error) {
       if (error === CLOSED) return undefined;
       if (mine.ended) {
@@ -63,13 +75,13 @@ function createTimer(onTimed: (drifts: Drifts) => void) {
         return undefined;
       }
       console.info('The timing is not known: a gloss cannot be signed.', error);
-      return [];
+      return { phrases: [] };
     }
   }
 
   return {
-    time(message: Message) {
-      next = message;
+    time(asked: Asked) {
+      next = asked;
       if (!isBusy) void timeAll();
     },
     close() {

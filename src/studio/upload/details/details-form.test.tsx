@@ -40,6 +40,20 @@ it('asks where the signer stands in a film, and remembers it', async () => {
   expect(screen.queryByRole('radio', { name: 'Beside the film' })).toBeNull();
 });
 
+it('lets a film pause for the signing unless it is to run on, says what that means, and remembers it', async () => {
+  const { user, reload } = await renderScreen('/upload');
+  const pauses = await screen.findByRole<HTMLInputElement>('radio', { name: 'Film pauses' });
+  expect(pauses.checked).toBe(true);
+  expect(screen.getByText(/stay together/)).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: 'Film runs on' }));
+  expect(screen.getByText(/the last picture stays until everything is signed/)).toBeDefined();
+  reload();
+  const kept = await screen.findByRole<HTMLInputElement>('radio', { name: 'Film runs on' });
+  expect(kept.checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'Signer only' }));
+  expect(screen.queryByRole('radio', { name: 'Film runs on' })).toBeNull();
+});
+
 it('marks the fields that must be filled in', async () => {
   await renderScreen('/upload');
   const field = async (label: string) =>

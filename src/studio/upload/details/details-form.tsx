@@ -48,6 +48,18 @@ const CORNERS = {
   ],
 } as const;
 
+const PACES = [
+  { id: 'pauses', label: 'Film pauses' },
+  { id: 'runs-on', label: 'Film runs on' },
+] as const;
+
+const PACE_HELP = {
+  pauses:
+    'The film stands still, without sound, after a sentence until the signer has signed it. Picture, sound and signing stay together. Three minutes of talk become five to seven.',
+  'runs-on':
+    'The film and its sound run through, and the signing falls behind: in three minutes of talk by two minutes and more. Then the last picture stays until everything is signed, and the video is just as long.',
+} as const;
+
 /** Beside a film only the side counts. */
 const sideOf = (corner: SignerCorner): SignerCorner =>
   corner.endsWith('right') ? 'bottom-right' : 'bottom-left';
@@ -69,7 +81,7 @@ export type DetailsFormState = ReturnType<typeof useDetailsForm>;
 
 type TextName = Exclude<
   FieldPath<UploadDetails>,
-  'isDraft' | 'overlaySize' | 'signerPlace' | 'signerCorner'
+  'isDraft' | 'overlaySize' | 'signerPlace' | 'signerCorner' | 'filmPace'
 >;
 
 export interface DetailsFormProps {
@@ -134,6 +146,7 @@ export function DetailsForm({ form, film, children }: DetailsFormProps) {
         )}
       />
       <PlaceFields form={form} film={film} />
+      <PaceField form={form} />
       <div className="flex flex-col gap-3">
         <Controller
           name="backgroundColor"
@@ -222,5 +235,25 @@ function PlaceFields({ form: { control }, film }: Omit<DetailsFormProps, 'childr
         }}
       />
     </>
+  );
+}
+
+/** What a film with the signer does when the signing takes longer. */
+function PaceField({ form: { control } }: Pick<DetailsFormProps, 'form'>) {
+  if (useWatch({ control, name: 'overlaySize' }) === 'full') return null;
+  return (
+    <Controller
+      name="filmPace"
+      control={control}
+      render={({ field: { value, onChange } }) => (
+        <SegmentedControl
+          label="Where signing takes longer than the speech"
+          help={PACE_HELP[value]}
+          choices={PACES}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    />
   );
 }

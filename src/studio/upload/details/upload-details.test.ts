@@ -10,6 +10,7 @@ const DETAILS: UploadDetails = {
   overlaySize: 'L',
   signerPlace: 'over',
   signerCorner: 'top-left',
+  filmPace: 'runs-on',
   backgroundColor: '#0000',
   isDraft: true,
 };
@@ -25,6 +26,7 @@ it('becomes a body that the service accepts, with the length in whole minutes', 
       overlaySize: 'L',
       signerPlace: 'over',
       signerCorner: 'top-left',
+      filmPace: 'runs-on',
       backgroundColor: '#0000',
       videoDuration: 2,
     },
@@ -33,9 +35,10 @@ it('becomes a body that the service accepts, with the length in whole minutes', 
   expect(TranslationBody.safeParse(body).success).toBe(true);
 });
 
-it('has no place in a film for a signer without one', () => {
+it('has no place in a film, and no pace, for a signer without one', () => {
   const { uploadSettings } = bodyOf({ ...DETAILS, overlaySize: 'full' }, { identifiers: [] });
   expect(uploadSettings).not.toHaveProperty('signerPlace');
+  expect(uploadSettings).not.toHaveProperty('filmPace');
 });
 
 it('leaves out a length above a day, which the service would refuse', () => {

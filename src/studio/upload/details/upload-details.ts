@@ -1,5 +1,6 @@
 /** Who sends files, and how they are to be signed: given once, remembered in this browser. */
 import { z } from 'zod';
+import { FilmPace } from '#contract/requests/translation.ts';
 import {
   OverlaySize,
   SignerCorner,
@@ -21,6 +22,7 @@ export const UploadDetails = z.object({
   overlaySize: OverlaySize,
   signerPlace: SignerPlace,
   signerCorner: SignerCorner,
+  filmPace: FilmPace,
   backgroundColor: UploadSettings.shape.backgroundColor,
   isDraft: z.boolean(),
 });
@@ -35,6 +37,7 @@ const EMPTY: UploadDetails = {
   overlaySize: 'M',
   signerPlace: 'beside',
   signerCorner: 'bottom-right',
+  filmPace: 'pauses',
   backgroundColor: '18,195,83',
   // A machine writes the translation: by default a person reviews it first.
   isDraft: true,
@@ -49,6 +52,7 @@ const Kept = z.object({
   // What was kept before these could be chosen is still good.
   signerPlace: SignerPlace.default('beside'),
   signerCorner: SignerCorner.default('bottom-right'),
+  filmPace: FilmPace.default('pauses'),
   backgroundColor: z.string(),
   isDraft: z.boolean(),
 });
@@ -66,7 +70,7 @@ export function bodyOf(
     subtitlesStartAt,
   }: { durationSeconds?: number; identifiers: readonly string[]; subtitlesStartAt?: string },
 ): FileToSend['body'] {
-  const { isDraft: _, overlaySize, signerPlace, signerCorner, ...rest } = details;
+  const { isDraft: _, overlaySize, signerPlace, signerCorner, filmPace, ...rest } = details;
   const { backgroundColor, companyName, ...person } = rest;
   const minutes = durationSeconds === undefined ? undefined : Math.ceil(durationSeconds / 60);
   return {
@@ -75,7 +79,7 @@ export function bodyOf(
     uploadSettings: {
       language: 'BSL',
       overlaySize,
-      ...(overlaySize !== 'full' && { signerPlace, signerCorner }),
+      ...(overlaySize !== 'full' && { signerPlace, signerCorner, filmPace }),
       backgroundColor,
       ...(minutes !== undefined && minutes <= MAX_MINUTES && { videoDuration: minutes }),
       ...(subtitlesStartAt !== undefined && { subtitlesStartAt }),

@@ -6,7 +6,7 @@ import { Look } from '#contract/look.ts';
 import { MessageKind } from '#contract/message.ts';
 import { SentenceId } from '#contract/messages/sentence.ts';
 import { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
-import { Approval } from '#contract/requests/translation.ts';
+import { Approval, FilmPace } from '#contract/requests/translation.ts';
 import { OverlaySize, SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import type { WorkOutline } from '../../../ports/sign-requests.ts';
 import type { TranslationWork } from '../../../ports/uploads.ts';
@@ -43,6 +43,7 @@ const Translate = z.object({
     overlaySize: OverlaySize.optional(),
     signerPlace: SignerPlace.optional(),
     signerCorner: SignerCorner.optional(),
+    filmPace: FilmPace.optional(),
     signerAlone: z.boolean().optional(),
     subtitlesStartAt: z.number().optional(),
   }),

@@ -3,7 +3,8 @@
  * that are behind catch up, first by shorter holds and pauses, then by quicker strokes, within limits.
  */
 import type { Cue } from '#contract/message.ts';
-import { type Planned, type Schedule, type Span, stillnessOf } from './planned.ts';
+import { type Planned, type Schedule, type Span, stillnessOf } from '../planned.ts';
+import type { SourceClock } from './source-clock.ts';
 
 /** Strokes and moves are at most this much quicker than asked, and never quicker than speed 1.5 is. */
 export const CATCH_UP_RATE = 1.25;
@@ -17,12 +18,14 @@ const shortest = (hold: number): number =>
 /**
  * @param cues of each phrase, in order
  * @param spans of the same performances when nobody hurries
+ * @param source told of each phrase as it begins, in order
  */
 export function cueSchedule(
   cues: readonly (Cue | undefined)[],
   planned: readonly Planned[],
   spans: readonly Span[],
   speed: number,
+  source: SourceClock,
 ): Schedule {
   /** Start of each phrase in the calm timeline, and the seconds of holds before it that may go. */
   const starts = new Map<number, number>();
@@ -45,12 +48,13 @@ export function cueSchedule(
   }
   const quickest = Math.max(1, Math.min(CATCH_UP_RATE, QUICKEST_SPEED / speed));
   return {
-    earliest: (phrase) => cues[phrase]?.startSeconds ?? 0,
+    earliest: (phrase) => source.startOf(phrase) ?? 0,
     tempo(phrase, startSeconds) {
+      source.begin(phrase, startSeconds);
       const next = nextCued[phrase];
       if (next === undefined) return CALM;
       const calm = starts.get(next)! - starts.get(phrase)!;
-      const there = cues[next]!.startSeconds - startSeconds;
+      const there = source.startOf(next)! - startSeconds;
       if (calm <= there) return CALM;
       const spared = spareBefore.get(next)! - spareBefore.get(phrase)!;
       const fraction = spared === 0 ? 1 : Math.min(1, (calm - there) / spared);

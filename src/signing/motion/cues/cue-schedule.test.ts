@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue } from '#contract/message.ts';
-import { worldOf } from '../body/skeleton.ts';
-import { composeSigning } from '../compose-signing.ts';
-import { measure } from '../testing/measure.ts';
-import { ANNOUNCEMENTS, messageOf, phraseOf } from '../testing/messages.ts';
+import { worldOf } from '../../body/skeleton.ts';
+import { composeSigning } from '../../compose-signing.ts';
+import { measure } from '../../testing/measure.ts';
+import { ANNOUNCEMENTS, messageOf, phraseOf } from '../../testing/messages.ts';
+import { BOUNDARIES } from '../rhythm.ts';
 import { CATCH_UP_RATE } from './cue-schedule.ts';
-import { BOUNDARIES } from './rhythm.ts';
+import { ALLOWED_LAG_SECONDS } from './source-clock.ts';
 
 const GLOSSES = ['TRAIN', 'DELAY', 'SORRY', 'SIGNAL', 'PROBLEM', 'NOW', 'WAIT', 'THANK-YOU'];
 
@@ -104,6 +105,27 @@ describe('a message with cues', () => {
     expect(height(signed[0]!.endSeconds + 2)).toBeLessThan(1.12);
     expect(height(signed[1]!.startSeconds)).toBeGreaterThan(1.15);
     expect(signed[1]!.drift!.startSeconds).toBeLessThan(0.05);
+  });
+
+  it('keeps each phrase near its cue where the source pauses, and ends no later than the source', () => {
+    fc.assert(
+      fc.property(phrases, (rows) => {
+        const message = timedMessage(rows);
+        const durationSeconds = Math.max(
+          1,
+          ...message.phrases.map(({ cue }) => cue?.endSeconds ?? 0),
+        );
+        const paused = composeSigning(message, { pausingSource: { durationSeconds } });
+        for (const { drift } of paused.phrases) {
+          expect(drift?.startSeconds ?? 0).toBeGreaterThanOrEqual(-1e-6);
+          expect(drift?.startSeconds ?? 0).toBeLessThanOrEqual(ALLOWED_LAG_SECONDS + 0.04);
+        }
+        const waited = (paused.pauses ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
+        if (message.phrases.some(({ cue }) => cue !== undefined))
+          expect(durationSeconds + waited).toBeGreaterThanOrEqual(paused.durationSeconds - 1e-6);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('moves as smoothly as one without', () => {

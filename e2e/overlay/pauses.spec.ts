@@ -1,0 +1,70 @@
+/** A film that pauses for its signing: nothing of it is lost, and picture, sound and signing stay together. */
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { complaints, missingTools } from '../rendering/files.ts';
+import { openStage } from '../stage.ts';
+import { beepsOf, COUNTED, countFrames, makeCountedFilm, PAUSING } from './counted-film.ts';
+import { factsOf, folder, loudness } from './films.ts';
+import type { OverlayRequest } from './page.ts';
+
+test.skip(missingTools !== undefined, missingTools);
+
+const stage = openStage('e2e/overlay/page.html', 'overlay');
+
+const ORDER: OverlayRequest = {
+  what: 'scene',
+  message: PAUSING.message,
+  overlaySize: 'S',
+  filmPace: 'pauses',
+  background: { kind: 'colour', red: 20, green: 40, blue: 110 },
+};
+const { rate } = COUNTED;
+
+async function compose(source: string, rest: Partial<OverlayRequest>) {
+  await stage.page.getByLabel('Film').setInputFiles(source);
+  const downloading = stage.page.waitForEvent('download');
+  const order = { ...ORDER, ...rest };
+  const outcome = await stage.page.evaluate(([given]) => window.overlay.compose(given), [
+    order,
+  ] as const);
+  const file = join(folder, `paused-${Math.random()}.mp4`);
+  await (await downloading).saveAs(file);
+  return { ...outcome, file };
+}
+
+for (const [name, rest, encoder] of [
+  ['by the browser', {}, []],
+  ['by the engine', { engineOnly: true, pieceSeconds: 2 }, []],
+  ['with sound of another kind', { pieceSeconds: 1.5 }, ['-c:a', 'libmp3lame']],
+] as const)
+  test(`what flashes and beeps together still does after each pause, ${name}`, async () => {
+    test.setTimeout(300_000);
+    const source = makeCountedFilm(`counted-${name.length}.mp4`, PAUSING.seconds, ...encoder);
+    const { file, durationSeconds, captions } = await compose(source, rest);
+    expect(complaints(file)).toBe('');
+    expect(durationSeconds).toBeCloseTo(PAUSING.shown.length / rate, 9);
+    expect(factsOf(file).duration).toBeCloseTo(durationSeconds, 1);
+
+    const { numbers, flashes } = countFrames(file);
+    expect(numbers).toEqual(PAUSING.shown);
+
+    const beeps = beepsOf(file);
+    expect(flashes).toHaveLength(PAUSING.seconds);
+    expect(beeps).toHaveLength(PAUSING.seconds);
+    const apart = flashes.map((flash, index) => beeps[index]! - flash);
+    for (const seconds of apart) expect(Math.abs(seconds)).toBeLessThan(0.01);
+    // Silent from the end of a sentence until the signer begins the next one.
+    expect(loudness(file, 1.36, 1.68)).toBeLessThan(0.001);
+    // The signing of the second sentence begins as the film says it.
+    expect(captions).toContain('00:00:03.200 --> 00:00:04.200');
+  });
+
+test('a film that runs on is as it was: it stands still at its end', async () => {
+  const source = makeCountedFilm('runs-on.mp4', 2);
+  const message = { ...ORDER.message, title: 'Runs on 4' };
+  const { file, durationSeconds } = await compose(source, { message, filmPace: 'runs-on' });
+  expect(durationSeconds).toBe(4);
+  const { numbers } = countFrames(file);
+  expect(numbers.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, frame) => frame));
+  expect(new Set(numbers.slice(50))).toEqual(new Set([49]));
+});

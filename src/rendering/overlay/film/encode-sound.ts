@@ -1,0 +1,138 @@
+/** Sound encoded anew by the engine, with silence where its film stands still. */
+import type { AudioCodec } from 'mediabunny';
+import type { SourcePause } from '#signing/motion/cues/source-clock.ts';
+import { FRAMES_DEVICE } from '../../encode/ffmpeg-arguments.ts';
+import type { GrowingFile, WorkFolder } from '../../files/work-folder.ts';
+import { RenderError } from '../../render-error.ts';
+import type { Engine } from '../engine.ts';
+import { pausedSound } from './paused-sound.ts';
+import { codecName, codecOf, type OpenSource } from './probe-source.ts';
+
+/** The sound of a file, for another. */
+export interface SoundOrder {
+  blob: Blob;
+  /** The same file, open. */
+  source: OpenSource;
+  contentType: 'video/mp4' | 'video/webm';
+  /** Where it is silent for a while, in order, and goes on after that; nowhere when missing. */
+  pauses?: readonly SourcePause[];
+}
+
+interface SoundFormat {
+  /** Copied as they are. */
+  kept: readonly AudioCodec[];
+  /** ffmpeg's arguments for all others. */
+  encoder: string[];
+  bitsPerSecond: number;
+  /** The encoder's own silence at the start, of which its file does not tell. */
+  lateSeconds: number;
+}
+
+/** What every player of such a file can play. */
+const FORMATS: Record<'video/mp4' | 'video/webm', SoundFormat> = {
+  'video/mp4': {
+    kept: ['aac', 'mp3'],
+    encoder: ['-c:a', 'aac', '-b:a', '160k', '-f', 'adts'],
+    bitsPerSecond: 160_000,
+    lateSeconds: 1024 / 48_000,
+  },
+  'video/webm': {
+    kept: ['opus'],
+    encoder: ['-c:a', 'libopus', '-b:a', '112k', '-f', 'ogg'],
+    bitsPerSecond: 112_000,
+    lateSeconds: 0,
+  },
+};
+
+/** Whether sound of a codec is copied as it is. */
+export const isKept = (codec: AudioCodec | null, contentType: SoundOrder['contentType']): boolean =>
+  codec !== null && FORMATS[contentType].kept.includes(codec);
+
+/** By how much what `encodeSound` makes is heard too late. */
+export const lateness = (contentType: SoundOrder['contentType']): number =>
+  FORMATS[contentType].lateSeconds;
+
+const SAMPLES_PER_SECOND = 48_000;
+const CHANNELS = 2;
+const PCM = ['-f', 's16le', '-ar', String(SAMPLES_PER_SECOND), '-ac', String(CHANNELS)];
+const PCM_BYTES_PER_SECOND = SAMPLES_PER_SECOND * CHANNELS * 2;
+
+/**
+ * @param name of the file in the folder
+ * @throws {RenderError} `source-unsupported`
+ */
+export async function encodeSound(
+  engine: Engine,
+  order: SoundOrder,
+  folder: WorkFolder,
+  name: string,
+  onProgress: (fraction: number) => void,
+): Promise<Blob> {
+  const { blob, contentType, pauses = [] } = order;
+  const sound = order.source.sound!;
+  const { encoder, bitsPerSecond } = FORMATS[contentType];
+  const codec = codecName(await codecOf(sound));
+  const seconds = await sound.computeDuration();
+  const heardSeconds = pauses.reduce((sum, pause) => sum + pause.seconds, seconds);
+  const into = await folder.begin(name);
+  const encodedBytes = (heardSeconds * bitsPerSecond) / 8;
+  // Gaps are filled and the start is at zero, since the new packets carry no times of their own.
+  const decode = (input: string) => [
+    ...['-i', input, '-map', `0:a:${sound.number - 1}`, '-vn', '-sn', '-dn'],
+    ...['-af', `aresample=${SAMPLES_PER_SECOND}:async=1:first_pts=0`, '-ac', String(CHANNELS)],
+  ];
+  const told = (done: number, fraction: number) => onProgress(Math.min(1, done + fraction));
+  try {
+    if (pauses.length === 0)
+      engine.convert({
+        ...{ source: blob, into, args: (input) => [...decode(input), ...encoder] },
+        onBytes: (bytes) => told(0, bytes / encodedBytes),
+      });
+    else {
+      // Between the two it lies open on the disk, so that silence can be put in to the sample.
+      const open = await folder.begin(OPEN_SOUND);
+      engine.convert({
+        ...{ source: blob, into: open, args: (input) => [...decode(input), ...PCM] },
+        onBytes: (bytes) => told(0, bytes / (2 * seconds * PCM_BYTES_PER_SECOND)),
+      });
+      engine.convert({
+        ...{ source: blob, into, nextFrame: withPauses(open, pauses) },
+        args: () => [...PCM, '-i', FRAMES_DEVICE, ...encoder],
+        onBytes: (bytes) => told(0.5, bytes / (2 * encodedBytes)),
+      });
+      await open.end('');
+      await folder.remove(OPEN_SOUND);
+    }
+    return await into.end('');
+  } catch (cause) {
+    throw new RenderError(
+      'source-unsupported',
+      `The sound of this file (${codec}) could not be read. Save it as mp4 with AAC sound and send it again.`,
+      { cause },
+    );
+  }
+}
+
+const OPEN_SOUND = 'open-sound';
+
+/** What the engine encodes, a stretch at a time. */
+function withPauses(
+  open: GrowingFile,
+  pauses: readonly SourcePause[],
+): () => Uint8Array<ArrayBuffer> | undefined {
+  const samples = (seconds: number) => Math.round(seconds * SAMPLES_PER_SECOND);
+  const counted = pauses.map(({ atSeconds, seconds }) => ({
+    atSample: samples(atSeconds),
+    samples: samples(seconds),
+  }));
+  const sampleBytes = 2 * CHANNELS;
+  const stretches = pausedSound(counted, CHANNELS, (atSample, most) => {
+    const bytes = new Uint8Array(most * sampleBytes);
+    const count = Math.floor(open.read(bytes, atSample * sampleBytes) / sampleBytes);
+    return new Int16Array(bytes.buffer, 0, count * CHANNELS);
+  });
+  return () => {
+    const { value } = stretches.next();
+    return value ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength) : undefined;
+  };
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FADE_SAMPLES, pausedSound, type SoundPause } from './paused-sound.ts';
+
+const LOUD = 20_000;
+
+/** Two channels, the second as loud the other way. */
+function heard(pauses: readonly SoundPause[], samples: number, value = (_: number) => LOUD) {
+  const parts: Int16Array[] = [];
+  const read = (at: number, most: number) => {
+    const count = Math.max(0, Math.min(most, samples - at));
+    const part = new Int16Array(2 * count);
+    for (let sample = 0; sample < count; sample++) {
+      part[2 * sample] = value(at + sample);
+      part[2 * sample + 1] = -value(at + sample);
+    }
+    return part;
+  };
+  for (const part of pausedSound(pauses, 2, read)) parts.push(part.slice());
+  const all = parts.flatMap((part) => [...part]);
+  return {
+    left: all.filter((_, index) => index % 2 === 0),
+    right: all.filter((_, index) => index % 2 === 1),
+  };
+}
+
+const sound = fc
+  .record({
+    rows: fc.array(
+      fc.record({
+        after: fc.integer({ min: 1, max: 3000 }),
+        samples: fc.integer({ min: 1, max: 3000 }),
+      }),
+      { maxLength: 4 },
+    ),
+    tail: fc.integer({ min: 1, max: 20_000 }),
+  })
+  .map(({ rows, tail }) => {
+    let atSample = 0;
+    const pauses = rows.map(({ after, samples }) => {
+      atSample += after;
+      return { atSample, samples };
+    });
+    return { pauses, total: atSample + tail };
+  });
+
+describe('the sound of a film that pauses', () => {
+  it('has all its samples in order, and silence in each pause', () => {
+    fc.assert(
+      fc.property(sound, ({ pauses, total }) => {
+        const value = (sample: number) => 10_000 + (sample % 9973);
+        const { left, right } = heard(pauses, total, value);
+        const waited = pauses.reduce((sum, { samples }) => sum + samples, 0);
+        expect(left).toHaveLength(total + waited);
+        expect(right.every((each, index) => Math.abs(each + left[index]!) <= 1)).toBe(true);
+        const wrong: number[] = [];
+        let out = 0;
+        let at = 0;
+        let start = Number.NEGATIVE_INFINITY;
+        for (const { atSample, samples } of [...pauses, { atSample: total, samples: 0 }]) {
+          const end = samples === 0 ? Number.POSITIVE_INFINITY : atSample;
+          for (; at < atSample; at++, out++) {
+            const isNear = at - start < FADE_SAMPLES || end - at <= FADE_SAMPLES;
+            const [found, own] = [left[out]!, value(at)];
+            if (isNear ? Math.abs(found) > own : found !== own) wrong.push(out);
+          }
+          for (const last = out + samples; out < last; out++) if (left[out] !== 0) wrong.push(out);
+          start = atSample;
+        }
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('never clicks: it is gone in ten milliseconds, and there again in ten', () => {
+    fc.assert(
+      fc.property(sound, ({ pauses, total }) => {
+        const { left } = heard(pauses, total);
+        const most = Math.ceil(LOUD / FADE_SAMPLES) + 1;
+        const clicks = left.filter((each, at) => at > 0 && Math.abs(each - left[at - 1]!) > most);
+        expect(clicks).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('ends with the sound where that is shorter than its film', () => {
+    const { left } = heard([{ atSample: 5_000, samples: 700 }], 3_000);
+    expect(left).toHaveLength(3_000);
+  });
+});

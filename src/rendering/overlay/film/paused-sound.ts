@@ -1,0 +1,65 @@
+/** The sound of a film that stands still now and then: silent meanwhile, and nothing of it lost. Pure. */
+
+/** Before sample `atSample` of the sound come so many silent ones. */
+export interface SoundPause {
+  atSample: number;
+  samples: number;
+}
+
+/** Of 48 kHz, 10 ms: sound that is cut off at once clicks. */
+export const FADE_SAMPLES = 480;
+const CHUNK_SAMPLES = 16_384;
+
+/**
+ * @param pauses in order
+ * @param channels interleaved in what is read and answered
+ * @param read samples from a position on, as many as there are up to `most`; in memory of the caller's own
+ */
+export function* pausedSound(
+  pauses: readonly SoundPause[],
+  channels: number,
+  read: (atSample: number, most: number) => Int16Array<ArrayBuffer>,
+): Generator<Int16Array<ArrayBuffer>, void> {
+  let at = 0;
+  let start: number | undefined;
+  for (const { atSample: end, samples } of [...pauses, REST]) {
+    while (at < end) {
+      const sound = read(at, Math.min(CHUNK_SAMPLES, end - at));
+      if (sound.length === 0) return;
+      fade(sound, channels, at, start, end);
+      yield sound;
+      at += sound.length / channels;
+    }
+    yield* silence(samples * channels);
+    start = end;
+  }
+}
+
+const REST: SoundPause = { atSample: Number.POSITIVE_INFINITY, samples: 0 };
+
+/** Louder from the pause that ended at `start`, softer towards the one that begins at `end`. */
+function fade(
+  sound: Int16Array,
+  channels: number,
+  at: number,
+  start: number | undefined,
+  end: number,
+): void {
+  const count = sound.length / channels;
+  const isAway =
+    (start === undefined || at - start >= FADE_SAMPLES) && end - at - count >= FADE_SAMPLES;
+  if (isAway) return;
+  for (let sample = 0; sample < count; sample++) {
+    const since = start === undefined ? FADE_SAMPLES : at + sample - start + 0.5;
+    const until = end - at - sample - 0.5;
+    const gain = Math.min(1, since / FADE_SAMPLES, until / FADE_SAMPLES);
+    if (gain < 1)
+      for (let channel = 0; channel < channels; channel++)
+        sound[sample * channels + channel]! *= gain;
+  }
+}
+
+function* silence(values: number): Generator<Int16Array<ArrayBuffer>, void> {
+  for (let left = values; left > 0; left -= CHUNK_SAMPLES)
+    yield new Int16Array(Math.min(left, CHUNK_SAMPLES));
+}

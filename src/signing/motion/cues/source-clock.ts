@@ -1,0 +1,113 @@
+/**
+ * The clock of a timed source while it is signed, which takes longer than speech: a source that runs on, and one that
+ * stands still at the ends of sentences until the signing is there, so that picture, sound and signing stay together.
+ */
+import type { Cue } from '#contract/message.ts';
+
+/** A source that stands still where the signing lags. */
+export interface PausingSource {
+  durationSeconds: number;
+}
+
+/** The source stands still at a time of its own. */
+export interface SourcePause {
+  atSeconds: number;
+  seconds: number;
+}
+
+/** Phrases begin in order; what it tells is by the clock of the video. */
+export interface SourceClock {
+  /** When the source says a phrase, as far as it is known that it stands still before; undefined where it has no time. */
+  startOf(phrase: number): number | undefined;
+  /** The signing of a phrase begins. */
+  begin(phrase: number, startSeconds: number): void;
+}
+
+export const runningClock = (cues: readonly (Cue | undefined)[]): SourceClock => ({
+  startOf: (phrase) => cues[phrase]?.startSeconds,
+  begin: () => undefined,
+});
+
+/** A sentence may begin this much later than it is said: below this nobody misses the picture. */
+export const ALLOWED_LAG_SECONDS = 1;
+/** What is shorter looks like a fault of the player. */
+export const LEAST_PAUSE_SECONDS = 0.4;
+/** Subtitles often end a little before the voice does. */
+const VOICE_OVERHANG_SECONDS = 0.25;
+
+/** In order, and inside the source. */
+function bounded(cues: readonly (Cue | undefined)[], durationSeconds: number): (Cue | undefined)[] {
+  let before = 0;
+  return cues.map((cue) => {
+    if (cue === undefined) return undefined;
+    const startSeconds = Math.min(durationSeconds, Math.max(before, cue.startSeconds));
+    const endSeconds = Math.min(durationSeconds, Math.max(startSeconds, cue.endSeconds));
+    before = startSeconds;
+    return { startSeconds, endSeconds };
+  });
+}
+
+/** After a sentence and before what comes next, a little after its voice where there is room. */
+function placeAfter({ endSeconds }: Cue, nextSeconds: number): number {
+  const room = nextSeconds - endSeconds;
+  return room <= 0 ? nextSeconds : endSeconds + Math.min(VOICE_OVERHANG_SECONDS, room / 2);
+}
+
+/**
+ * Where a sentence begins later than `ALLOWED_LAG_SECONDS` after it is said, the source waits at the end of the one
+ * before, and goes on as the signer begins. After the last sentence it waits where its own rest is too short.
+ *
+ * @param cues of each phrase, in order, by the source's own clock
+ */
+export class PausingClock implements SourceClock {
+  /** In order, each at a place of its own. */
+  readonly pauses: SourcePause[] = [];
+  /** When the source says each phrase that has begun, by the clock of the video: until it leaves its end. */
+  readonly cues: (Cue | undefined)[] = [];
+  private readonly said: readonly (Cue | undefined)[];
+  private waited = 0;
+  private before: number | undefined;
+
+  constructor(
+    cues: readonly (Cue | undefined)[],
+    private readonly source: PausingSource,
+  ) {
+    this.said = bounded(cues, source.durationSeconds);
+  }
+
+  startOf(phrase: number): number | undefined {
+    const said = this.said[phrase];
+    return said && said.startSeconds + this.waited;
+  }
+
+  begin(phrase: number, startSeconds: number): void {
+    const said = this.said[phrase];
+    if (said === undefined) return;
+    const lag = startSeconds - (said.startSeconds + this.waited);
+    if (lag > ALLOWED_LAG_SECONDS) this.wait(lag, said.startSeconds);
+    this.cues[phrase] = {
+      startSeconds: said.startSeconds + this.waited,
+      endSeconds: said.endSeconds + this.waited,
+    };
+    this.before = phrase;
+  }
+
+  /** The signing is over. */
+  end(endSeconds: number): void {
+    const { durationSeconds } = this.source;
+    const missing = endSeconds - (durationSeconds + this.waited);
+    if (missing > 0 && this.before !== undefined)
+      this.wait(Math.max(missing, LEAST_PAUSE_SECONDS), durationSeconds);
+  }
+
+  private wait(seconds: number, nextSeconds: number): void {
+    const last = this.before === undefined ? undefined : this.said[this.before];
+    const atSeconds = last === undefined ? nextSeconds : placeAfter(last, nextSeconds);
+    const same = this.pauses.at(-1);
+    if (same?.atSeconds === atSeconds) same.seconds += seconds;
+    else this.pauses.push({ atSeconds, seconds });
+    this.waited += seconds;
+    const cue = this.before === undefined ? undefined : this.cues[this.before];
+    if (cue !== undefined) cue.endSeconds += seconds;
+  }
+}
