@@ -23,6 +23,7 @@ import type { KnownSign } from './known-sign.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 import { sentenceStarts } from './sources/split-sentences.ts';
 import { labelSpans, withoutLabels } from './sources/subtitles/labels.ts';
+import { joinLines } from './sources/text-lines.ts';
 
 export interface TranslationContext {
   /** What can be signed. The same array is indexed once. */
@@ -170,17 +171,9 @@ async function toolsOf({ library, reference }: TranslationContext): Promise<Tool
 /** Marks that a line of a list begins with. */
 const BULLET = /^[\s•·▪◦‣*–—-]+/;
 
-/**
- * Sentences of a text without the space and list marks around them. A line that goes on with a small letter
- * belongs to the line before it.
- */
+/** Sentences of a text without the space and list marks around them. */
 function sentenceSpans(text: string): Span[] {
-  const joined = text.replace(/\r\n|[\n\r]/g, (end, at: number) =>
-    /^\s*\p{Ll}/u.test(text.slice(at + end.length, at + end.length + 40)) &&
-    !/\n\s*$/.test(text.slice(Math.max(0, at - 40), at))
-      ? ' '.repeat(end.length)
-      : end,
-  );
+  const joined = joinLines(text);
   const starts = sentenceStarts(joined);
   return starts.flatMap((from, index) => {
     const sentence = joined.slice(from, starts[index + 1]);
