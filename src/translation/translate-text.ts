@@ -14,6 +14,7 @@ import { type Derived, derive, type Piece } from './english/plain/segments.ts';
 import { loadVerbForms, type VerbForms } from './english/plain/verb-forms.ts';
 import { inEnglish, translatePlain } from './english/translate-plain.ts';
 import { translateSentence } from './english/translate-sentence.ts';
+import { pointAtCaptions } from './english/units/point-at-captions.ts';
 import { pointBack, type Spots, spotsAfter } from './english/units/point-back.ts';
 import { spellOut } from './english/units/spell-out.ts';
 import type { Language } from './english/words/read-terms.ts';
@@ -30,6 +31,8 @@ export interface TranslationContext {
   readonly library: readonly KnownSign[];
   /** Without it stations are not known by name and are spelled as other names are. */
   readonly reference?: Pick<Reference, 'stationNamed'> | undefined;
+  /** Captions are in what is made of it: long addresses are pointed at there, and not spelled. */
+  readonly hasCaptions?: boolean | undefined;
 }
 
 /** A sentence of a source that was cut already. */
@@ -42,6 +45,7 @@ export interface EnglishSentence {
 
 /** What translating needs, loaded. */
 interface Tools extends Language {
+  readonly hasCaptions: boolean;
   readonly forms: VerbForms;
 }
 
@@ -163,9 +167,13 @@ export async function sentenceTranslator(context: TranslationContext): Promise<T
 
 const wholeSpan = ({ text }: EnglishSentence): Span => ({ start: 0, end: text.length });
 
-async function toolsOf({ library, reference }: TranslationContext): Promise<Tools> {
+async function toolsOf({
+  library,
+  reference,
+  hasCaptions = false,
+}: TranslationContext): Promise<Tools> {
   const [tag, forms] = await Promise.all([loadTagger(), loadVerbForms()]);
-  return { vocabulary: vocabularyOf(library), reference, tag, forms };
+  return { vocabulary: vocabularyOf(library), reference, tag, forms, hasCaptions };
 }
 
 /** Marks that a line of a list begins with. */
@@ -192,9 +200,10 @@ function draftsOf(
 ): SentenceDraft[] {
   const signed = withKnownNames(sentences, alone, tools);
   const rows = pointBack(
-    signed.map(({ clauses }) =>
-      clauses.flatMap(({ said }, clause) => said.map((each) => ({ ...each, clause }))),
-    ),
+    signed.map(({ clauses }, at) => {
+      const row = clauses.flatMap(({ said }, clause) => said.map((each) => ({ ...each, clause })));
+      return tools.hasCaptions ? pointAtCaptions(row, sentences[at]!.text) : row;
+    }),
     spots,
   );
   return sentences.map((sentence, at) => ({
