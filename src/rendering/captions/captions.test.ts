@@ -43,7 +43,9 @@ it('shows the whole address while the signer points at it', () => {
   message.phrases[0]!.units = [POINT, { kind: 'sign', gloss: 'HELP' }];
   const cues = captionCues(message, timesOf([10], 2));
   for (const seconds of [0, 4.9])
-    expect(cueAt(cues, seconds)!.lines).toContain('www.southwesternrailway.com/timetables');
+    expect(cueAt(cues, seconds)!.lines.join(' ')).toContain(
+      'www.southwesternrailway.com/timetables',
+    );
 });
 
 it('shows an address alone where another part of a long sentence would stand while it is pointed at', () => {
