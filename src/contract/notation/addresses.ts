@@ -9,13 +9,14 @@ const MAX_LENGTH = 200;
 /** Marks of the sentence behind it. */
 const CLOSING = /[.,;:!?)\]'"”’]+$/;
 
+/** Whether it is worth looking for one: false means that the text has none. */
 export const mayHaveAddress = (text: string): boolean => SOMEWHERE.test(text);
 
 /** The address that begins at a place of the text, if one does. */
 export const addressAt = (text: string, at: number): string | undefined =>
   START.exec(text.slice(at, at + MAX_LENGTH))?.[0].replace(CLOSING, '');
 
-/** Every address in a text, in order. */
+/** Every address in a text, in order, as it is written. */
 export function addressesIn(text: string): string[] {
   const found: string[] = [];
   if (!mayHaveAddress(text)) return found;

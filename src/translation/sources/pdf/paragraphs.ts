@@ -4,7 +4,7 @@ import { cut, edgesOf, type Group, hadRoom, isCentred, isShort } from './line-br
 import { LIST_MARK, type Line } from './page-lines.ts';
 import { type Column, median } from './reading-order.ts';
 import { BULLET, blocksOfTag, isHeading, type OpenBlock, type PdfBlock } from './tag-blocks.ts';
-import { linesOfBlock, type TaggedBlock } from './tag-tree.ts';
+import { linesOfBlock, type TaggedBlock } from './tagged-block.ts';
 
 /** Dots that lead to a page number, in a table of contents. */
 const LEADER = /(?:\s?[.·…_]){4,}\s*(?:\d{1,4}|[ivxlc]{1,6})?$/i;

@@ -2,7 +2,7 @@
 import type { JoinWords } from './join-words.ts';
 import { cut, edgesOf, hadRoom } from './line-breaks.ts';
 import { LIST_MARK, type Line } from './page-lines.ts';
-import type { TaggedBlock } from './tag-tree.ts';
+import type { TaggedBlock } from './tagged-block.ts';
 
 /** A heading, paragraph, list entry or table row. */
 export interface PdfBlock {

@@ -1,6 +1,6 @@
 /** The rows of a tagged table, each cell with the words at the head of its column. Pure. */
 import type { Line } from './page-lines.ts';
-import type { TaggedBlock } from './tag-tree.ts';
+import type { TaggedBlock } from './tagged-block.ts';
 
 export interface Cell {
   isHead: boolean;
@@ -37,19 +37,16 @@ export function tableRows(rows: readonly (readonly Cell[])[], before?: readonly 
   for (const cells of rows) {
     const filled = cells.filter(isFilled);
     if (filled.length === 0) {
-      if (areElsewhere(cells) && areHeads(cells) && cells.length === before?.length) heads = before;
+      if (isRestOf(cells, before)) heads = before;
     } else if (areHeads(filled)) {
       sayHeads();
       heads = cells;
       areSaid = false;
-    } else if (filled.some(isPage)) {
-      sayHeads();
-      blocks.push(...filled.flatMap((cell) => cell.blocks));
     } else {
-      const own = heads && cells.length === widest ? headsOf(cells, heads) : undefined;
-      if (own === undefined) sayHeads();
-      else areSaid = true;
-      blocks.push(rowOf(cells, own));
+      const row = rowWith(cells, cells.length === widest ? heads : undefined);
+      if (row.hasHeads) areSaid = true;
+      else sayHeads();
+      blocks.push(...row.blocks);
     }
   }
   sayHeads();
@@ -59,8 +56,19 @@ export function tableRows(rows: readonly (readonly Cell[])[], before?: readonly 
 const areHeads = (cells: readonly Cell[]): boolean =>
   cells.length > 1 && cells.every(({ isHead }) => isHead);
 
-const areElsewhere = (cells: readonly Cell[]): boolean =>
+/** Heads that stand on the page before. */
+const isRestOf = (cells: readonly Cell[], before: readonly Cell[] | undefined): boolean =>
+  cells.length === before?.length &&
+  areHeads(cells) &&
   cells.every(({ isElsewhere }) => isElsewhere);
+
+function rowWith(cells: readonly Cell[], heads: readonly Cell[] | undefined) {
+  const filled = cells.filter(isFilled);
+  if (filled.some(isPage))
+    return { blocks: filled.flatMap((cell) => cell.blocks), hasHeads: false };
+  const own = heads && headsOf(cells, heads);
+  return { blocks: [rowOf(cells, own)], hasHeads: own !== undefined };
+}
 
 /** The head of each cell; browsers leave out an empty corner. */
 function headsOf(cells: readonly Cell[], heads: readonly Cell[]) {

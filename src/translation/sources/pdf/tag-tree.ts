@@ -1,6 +1,7 @@
 /** A structure tree to headings, paragraphs, list entries and rows of tables, in its order. Pure. */
 import type { Line, PlacedText } from './page-lines.ts';
 import { type Cell, tableRows } from './tag-table.ts';
+import type { TaggedBlock } from './tagged-block.ts';
 
 /** As PDF.js tells of it: an element, */
 export interface TagNode {
@@ -13,19 +14,6 @@ export interface TagContent {
   type: string;
   id: string;
 }
-
-export interface TaggedBlock {
-  kind: 'heading' | 'paragraph' | 'list' | 'row';
-  /** One, or the cells of a row, each with the words that head its column or row. */
-  parts: { head: Line[]; lines: Line[] }[];
-  /** Number or mark of a list entry. */
-  label?: string | undefined;
-  /** Rest of a list entry that begins on the page before. */
-  isRest?: boolean | undefined;
-}
-
-export const linesOfBlock = ({ parts }: TaggedBlock): Line[] =>
-  parts.flatMap(({ head, lines }) => [...head, ...lines]);
 
 const HEADING = /^(?:H\d*|Title)$/;
 /** What stands in one of these is text of its own. */

@@ -1,13 +1,8 @@
 /** The text of a tagged page by its structure tree: what the program that made the PDF said that each piece is. Pure. */
 import { type Line, linesAsWritten, type PlacedText, pageLines } from './page-lines.ts';
 import { type Column, readingOrder } from './reading-order.ts';
-import {
-  linesOfBlock,
-  type ReadTree,
-  readTree,
-  type TaggedBlock,
-  type TagNode,
-} from './tag-tree.ts';
+import { type ReadTree, readTree, type TagNode } from './tag-tree.ts';
+import { linesOfBlock, type TaggedBlock } from './tagged-block.ts';
 
 /** What PDF.js tells where marked content begins or ends. */
 export interface ContentMark {
