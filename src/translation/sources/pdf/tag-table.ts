@@ -29,7 +29,7 @@ export function tableRows(rows: readonly (readonly Cell[])[], before?: readonly 
   const blocks: TaggedBlock[] = [];
   let heads: readonly Cell[] | undefined;
   let areSaid = true;
-  const widest = Math.max(...rows.map((cells) => cells.length));
+  const widest = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const sayHeads = (): void => {
     if (heads !== undefined && !areSaid) blocks.push(rowOf(heads));
     areSaid = true;
