@@ -1,6 +1,6 @@
 /** What a part could leave out, for a person to choose. Pure. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import { shorten } from '#translation/english/shorten.ts';
+import { shorten } from '#translation/english/plain/shorten.ts';
 import { replaceSentence, type Sentences, withReading } from '../draft/edit-part.ts';
 import { plainOf, withPlain } from '../draft/plain.ts';
 import type { Review } from '../review-context.ts';

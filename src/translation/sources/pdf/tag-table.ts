@@ -26,31 +26,40 @@ export interface TableRows {
  * @param before heads of the last table on the page before
  */
 export function tableRows(rows: readonly (readonly Cell[])[], before?: readonly Cell[]): TableRows {
-  const blocks: TaggedBlock[] = [];
-  let heads: readonly Cell[] | undefined;
-  let areSaid = true;
+  const sections = sectionsOf(rows, before);
   const widest = rows.reduce((most, { length }) => Math.max(most, length), 0);
-  const sayHeads = (): void => {
-    if (heads !== undefined && !areSaid) blocks.push(rowOf(heads));
-    areSaid = true;
-  };
+  const blocks = sections.flatMap((section) => sectionBlocks(section, widest));
+  return { blocks, heads: sections.at(-1)?.heads };
+}
+
+/** Rows under the same heads. */
+interface Section {
+  heads: readonly Cell[] | undefined;
+  /** They stand on the page before. */
+  areSaid: boolean;
+  rows: (readonly Cell[])[];
+}
+
+function sectionsOf(
+  rows: readonly (readonly Cell[])[],
+  before: readonly Cell[] | undefined,
+): Section[] {
+  const sections: Section[] = [{ heads: undefined, areSaid: true, rows: [] }];
   for (const cells of rows) {
     const filled = cells.filter(isFilled);
     if (filled.length === 0) {
-      if (isRestOf(cells, before)) heads = before;
-    } else if (areHeads(filled)) {
-      sayHeads();
-      heads = cells;
-      areSaid = false;
-    } else {
-      const row = rowWith(cells, cells.length === widest ? heads : undefined);
-      if (row.hasHeads) areSaid = true;
-      else sayHeads();
-      blocks.push(...row.blocks);
-    }
+      if (isRestOf(cells, before)) sections.push({ heads: before, areSaid: true, rows: [] });
+    } else if (areHeads(filled)) sections.push({ heads: cells, areSaid: false, rows: [] });
+    else sections.at(-1)!.rows.push(cells);
   }
-  sayHeads();
-  return { blocks, heads };
+  return sections;
+}
+
+function sectionBlocks({ heads, areSaid, rows }: Section, widest: number): TaggedBlock[] {
+  const found = rows.map((cells) => rowWith(cells, cells.length === widest ? heads : undefined));
+  const haveAll = found.length > 0 && found.every(({ hasHeads }) => hasHeads);
+  const first = heads === undefined || areSaid || haveAll ? [] : [rowOf(heads)];
+  return [...first, ...found.flatMap(({ blocks }) => blocks)];
 }
 
 const areHeads = (cells: readonly Cell[]): boolean =>

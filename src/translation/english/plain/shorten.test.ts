@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sentencesOf } from '../judging/judge.ts';
-import { denialsIn } from './plain/kept-facts.ts';
+import { sentencesOf } from '../../judging/judge.ts';
+import { denialsIn } from './kept-facts.ts';
 import { shorten } from './shorten.ts';
 
 it.each([

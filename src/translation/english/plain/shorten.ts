@@ -2,7 +2,7 @@
  * A shorter wording of a sentence, by leaving out words that say nothing of their own. It is shown beside the
  * sentence, and only a person takes it. Pure.
  */
-import { denialsIn } from './plain/kept-facts.ts';
+import { denialsIn } from './kept-facts.ts';
 
 export interface Shortened {
   readonly text: string;
