@@ -167,7 +167,9 @@ function ShorterNote({ sentence }: { sentence: TranslatedSentence }) {
       <p className="text-muted">
         Leaves out {wording.leftOut.map((words) => `“${words}”`).join(', ')}.
       </p>
-      <Button onPress={take}>Use the shorter wording</Button>
+      <Button className="mt-2" onPress={take}>
+        Use the shorter wording
+      </Button>
     </Note>
   );
 }
