@@ -87,7 +87,7 @@ function addText(text: readonly PlacedText[], walk: Walk): void {
     if (isSameLine(last, first)) walk.mayEnd = false;
     else endBlock(walk);
   }
-  walk.open = [...walk.open, ...text];
+  for (const each of text) walk.open.push(each);
 }
 
 function isSameLine(last: PlacedText, next: PlacedText): boolean {

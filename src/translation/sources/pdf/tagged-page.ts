@@ -110,8 +110,11 @@ function sorted(items: readonly (PlacedText | ContentMark)[], known: ReadonlySet
   for (const item of items) {
     if ('str' in item) {
       const id = open.findLast((mark) => typeof mark.id === 'string' && known.has(mark.id))?.id;
-      if (typeof id === 'string') marked.set(id, [...(marked.get(id) ?? []), item]);
-      else if (open.some(({ tag }) => tag === 'Artifact')) artifacts.push(item);
+      if (typeof id === 'string') {
+        const own = marked.get(id);
+        if (own === undefined) marked.set(id, [item]);
+        else own.push(item);
+      } else if (open.some(({ tag }) => tag === 'Artifact')) artifacts.push(item);
       else loose.push(item);
     } else if (item.type.startsWith('begin')) open.push(item);
     else open.pop();
