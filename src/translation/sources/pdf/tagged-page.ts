@@ -107,17 +107,23 @@ function sorted(items: readonly (PlacedText | ContentMark)[], known: ReadonlySet
   const loose: PlacedText[] = [];
   const artifacts: PlacedText[] = [];
   const open: ContentMark[] = [];
+  const placeOf = (): PlacedText[] => {
+    const id = open.findLast((mark) => typeof mark.id === 'string' && known.has(mark.id))?.id;
+    if (typeof id === 'string') return placeIn(marked, id);
+    return open.some(({ tag }) => tag === 'Artifact') ? artifacts : loose;
+  };
   for (const item of items) {
-    if ('str' in item) {
-      const id = open.findLast((mark) => typeof mark.id === 'string' && known.has(mark.id))?.id;
-      if (typeof id === 'string') {
-        const own = marked.get(id);
-        if (own === undefined) marked.set(id, [item]);
-        else own.push(item);
-      } else if (open.some(({ tag }) => tag === 'Artifact')) artifacts.push(item);
-      else loose.push(item);
-    } else if (item.type.startsWith('begin')) open.push(item);
+    if ('str' in item) placeOf().push(item);
+    else if (item.type.startsWith('begin')) open.push(item);
     else open.pop();
   }
   return { marked, loose, artifacts };
+}
+
+function placeIn(marked: Map<string, PlacedText[]>, id: string): PlacedText[] {
+  const known = marked.get(id);
+  if (known !== undefined) return known;
+  const place: PlacedText[] = [];
+  marked.set(id, place);
+  return place;
 }
