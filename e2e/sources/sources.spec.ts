@@ -170,6 +170,38 @@ test('a PDF is read in the worker of PDF.js, in columns, and split', async () =>
   expect(progress).toEqual([1]);
 });
 
+test('a PDF that a browser printed keeps its lists as lists and its tables as rows', async ({
+  browser,
+}) => {
+  const printing = await browser.newPage();
+  await printing.setContent(
+    '<h1>Lift work</h1><p>You need:</p><ul><li>your <b>ticket</b></li><li>a railcard</li></ul><table><tr><th>Time</th><th>Platform</th></tr><tr><td>10:05</td><td>4</td></tr></table>',
+  );
+  const bytes = await printing.pdf({
+    tagged: true,
+    displayHeaderFooter: true,
+    footerTemplate: '<div style="font-size: 9px">Page 1</div>',
+  });
+  await printing.close();
+  const { outcome } = await read({
+    file: bytes.toString('base64'),
+    contentType: 'application/pdf',
+  });
+  expect(outcome).toMatchObject({
+    parts: [
+      {
+        sentences: [
+          'Lift work',
+          'You need:',
+          'your ticket',
+          'a railcard',
+          'Time: 10:05, Platform: 4',
+        ].map((text) => ({ text })),
+      },
+    ],
+  });
+});
+
 test('a PDF without text, with a password or cut short is told apart', async () => {
   for (const [pdf, code] of [
     [await makePdf((page) => page.image(PIXEL, 0, 0)), 'pdf-scanned'],

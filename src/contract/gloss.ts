@@ -20,6 +20,8 @@ export const Locus = z.enum([
   /** The board with the facts: beside the signer, or below. */
   'board-beside',
   'board-below',
+  /** What stands written below the signer. */
+  'captions',
 ]);
 export type Locus = z.infer<typeof Locus>;
 

@@ -1,6 +1,7 @@
 /** Plans the units of a message: what the hands perform for each, one after the other, and what the face is told. */
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
+import { addressesIn } from '#contract/notation/addresses.ts';
 import { degreesOf } from './degree-cues.ts';
 import type { FaceCue } from './face/compose-face.ts';
 import { placingTurns, renderUnit } from './lexicon/render-unit.ts';
@@ -24,15 +25,25 @@ export interface Entry {
 const SYLLABLE_SECONDS = 0.2;
 const MAX_MOUTHED_SECONDS = 1.2;
 
-/** A point or an initial that stands for a whole word is held while the word is mouthed. */
-function longEnough(turns: readonly Turn[], unit: GlossUnit): readonly Turn[] {
+/** Characters of an address that people read in a second, with time to find it. */
+const READ_CHARACTERS = 12;
+
+/** What captions say is read meanwhile: the longest address in them. */
+const readingSeconds = (unit: GlossUnit, english: string): number =>
+  unit.kind === 'point' && unit.locus === 'captions'
+    ? Math.max(0, ...addressesIn(english).map(({ length }) => length / READ_CHARACTERS))
+    : 0;
+
+/** A point or an initial that stands for a whole word is held while the word is mouthed, or what it points at is read. */
+function longEnough(turns: readonly Turn[], unit: GlossUnit, english: string): readonly Turn[] {
   const isShort =
     unit.kind === 'point' ||
     (unit.kind === 'fingerspelled' && unit.text.length < (unit.mouthing ?? '').length);
   const last = turns.at(-1);
   if (!isShort || last === undefined) return turns;
   const syllables = unit.mouthing?.match(/[aeiouy]+/gi)?.length ?? 0;
-  const needed = Math.min(MAX_MOUTHED_SECONDS, syllables * SYLLABLE_SECONDS);
+  const mouthed = Math.min(MAX_MOUTHED_SECONDS, syllables * SYLLABLE_SECONDS);
+  const needed = Math.max(mouthed, readingSeconds(unit, english));
   const taken = turns.reduce(
     (sum, { performance, holdSeconds }) => sum + performance.seconds + holdSeconds,
     0,
@@ -53,6 +64,7 @@ export function planUnits(message: Message): { entries: Entry[]; planned: Planne
       const turns = longEnough(
         [...rendering.turns, ...placingTurns(unit, phrase.units[unitIndex + 1])],
         unit,
+        phrase.english,
       );
       const label = glossText(unit);
       const phraseEnd = unitIndex === phrase.units.length - 1;

@@ -45,6 +45,17 @@ describe('loci', () => {
   });
 });
 
+it('a point at the captions is held until the address there can be read', () => {
+  const point: GlossUnit = { kind: 'point', locus: 'captions' };
+  const secondsOf = (english: string) => {
+    const { units } = composeSigning(messageOf({ ...phraseOf('a', [point]), english }));
+    return units[0]!.endSeconds - units[0]!.startSeconds;
+  };
+  const address = 'www.southwesternrailway.com/plan-my-journey-2026';
+  expect(address.length / secondsOf(`Go to ${address} today.`)).toBeLessThanOrEqual(15);
+  expect(secondsOf('Read it below.')).toBeLessThan(1.5);
+});
+
 it.each(Object.keys(LOCI) as Locus[])('the elbow hangs at a point to %s', (locus) => {
   const { poseAt, units } = composeSigning(unitMessage({ kind: 'point', locus }));
   const { startSeconds, endSeconds } = units[0]!;

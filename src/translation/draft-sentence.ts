@@ -2,6 +2,7 @@
 import { isSafe, proposePlain, tooLong } from './english/plain-language.ts';
 import { DROP_RULES } from './english/reading/rules.ts';
 import { coverageOf } from './english/units/coverage.ts';
+import { captionWarnings } from './english/units/point-at-captions.ts';
 import type { SignedSentence } from './english/units/signed-sentence.ts';
 import { spellOut } from './english/units/spell-out.ts';
 import type { Language } from './english/words/read-terms.ts';
@@ -88,6 +89,8 @@ function draftOf(
     coverage: coverageOf(spoken, row, renditions),
     proposals: proposePlain(english).filter((proposal) => !isSafe(proposal)),
     marks: guard({ english: spoken, units, sources, warnings, plain }),
-    warnings: [...new Set(long === undefined ? warnings : [...warnings, long])],
+    warnings: [
+      ...new Set([...warnings, ...captionWarnings(row), ...(long === undefined ? [] : [long])]),
+    ],
   };
 }

@@ -137,6 +137,19 @@ describe('names said again', () => {
   });
 });
 
+describe('a list in a typed text', () => {
+  it('has its entries one by one behind what leads to them, in captions too', async () => {
+    const text = 'You need:\nyour ticket\na railcard\n\n  a) a seat\n  b) a map\nThank you.';
+    const drafts = await translateText(text, context);
+    const said = ['You need:', 'your ticket', 'a railcard', 'a) a seat', 'b) a map', 'Thank you.'];
+    expect(drafts.map(({ english }) => english)).toEqual(said);
+    const { phrases } = messageOf({ title: 'List', sentences: asSentences(drafts) });
+    expect(phrases.map(({ english, pauseAfter }) => [english, pauseAfter])).toEqual(
+      said.map((english) => [english, 'sentence']),
+    );
+  });
+});
+
 describe('one edited sentence', () => {
   it('is translated as it would be in its text', async () => {
     const text = 'The train to York is late. The train to York leaves at 10:05. We are sorry.';

@@ -14,6 +14,7 @@ import { type Derived, derive, type Piece } from './english/plain/segments.ts';
 import { loadVerbForms, type VerbForms } from './english/plain/verb-forms.ts';
 import { inEnglish, translatePlain } from './english/translate-plain.ts';
 import { translateSentence } from './english/translate-sentence.ts';
+import { pointAtCaptions } from './english/units/point-at-captions.ts';
 import { pointBack, type Spots, spotsAfter } from './english/units/point-back.ts';
 import { spellOut } from './english/units/spell-out.ts';
 import type { Language } from './english/words/read-terms.ts';
@@ -23,12 +24,15 @@ import type { KnownSign } from './known-sign.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 import { sentenceStarts } from './sources/split-sentences.ts';
 import { labelSpans, withoutLabels } from './sources/subtitles/labels.ts';
+import { joinLines } from './sources/text-lines.ts';
 
 export interface TranslationContext {
   /** What can be signed. The same array is indexed once. */
   readonly library: readonly KnownSign[];
   /** Without it stations are not known by name and are spelled as other names are. */
   readonly reference?: Pick<Reference, 'stationNamed'> | undefined;
+  /** Captions are in what is made of it: long addresses are pointed at there, and not spelled. */
+  readonly hasCaptions?: boolean | undefined;
 }
 
 /** A sentence of a source that was cut already. */
@@ -41,6 +45,7 @@ export interface EnglishSentence {
 
 /** What translating needs, loaded. */
 interface Tools extends Language {
+  readonly hasCaptions: boolean;
   readonly forms: VerbForms;
 }
 
@@ -162,25 +167,21 @@ export async function sentenceTranslator(context: TranslationContext): Promise<T
 
 const wholeSpan = ({ text }: EnglishSentence): Span => ({ start: 0, end: text.length });
 
-async function toolsOf({ library, reference }: TranslationContext): Promise<Tools> {
+async function toolsOf({
+  library,
+  reference,
+  hasCaptions = false,
+}: TranslationContext): Promise<Tools> {
   const [tag, forms] = await Promise.all([loadTagger(), loadVerbForms()]);
-  return { vocabulary: vocabularyOf(library), reference, tag, forms };
+  return { vocabulary: vocabularyOf(library), reference, tag, forms, hasCaptions };
 }
 
 /** Marks that a line of a list begins with. */
 const BULLET = /^[\s•·▪◦‣*–—-]+/;
 
-/**
- * Sentences of a text without the space and list marks around them. A line that goes on with a small letter
- * belongs to the line before it.
- */
+/** Sentences of a text without the space and list marks around them. */
 function sentenceSpans(text: string): Span[] {
-  const joined = text.replace(/\r\n|[\n\r]/g, (end, at: number) =>
-    /^\s*\p{Ll}/u.test(text.slice(at + end.length, at + end.length + 40)) &&
-    !/\n\s*$/.test(text.slice(Math.max(0, at - 40), at))
-      ? ' '.repeat(end.length)
-      : end,
-  );
+  const joined = joinLines(text);
   const starts = sentenceStarts(joined);
   return starts.flatMap((from, index) => {
     const sentence = joined.slice(from, starts[index + 1]);
@@ -199,9 +200,10 @@ function draftsOf(
 ): SentenceDraft[] {
   const signed = withKnownNames(sentences, alone, tools);
   const rows = pointBack(
-    signed.map(({ clauses }) =>
-      clauses.flatMap(({ said }, clause) => said.map((each) => ({ ...each, clause }))),
-    ),
+    signed.map(({ clauses }, at) => {
+      const row = clauses.flatMap(({ said }, clause) => said.map((each) => ({ ...each, clause })));
+      return tools.hasCaptions ? pointAtCaptions(row, sentences[at]!.text) : row;
+    }),
     spots,
   );
   return sentences.map((sentence, at) => ({

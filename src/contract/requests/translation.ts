@@ -38,11 +38,11 @@ export type ClauseStart = z.infer<typeof ClauseStart>;
 
 /**
  * A plain version of a sentence: plain words, who does it first, one thing said a sentence. The gloss comes from it
- * unless it is refused. The machine proposes it; a reviewer takes, edits or refuses it.
+ * unless it is refused. The machine proposes it; a reviewer takes, edits, shortens or refuses it.
  */
 export const PlainEnglish = z.object({
   text: z.string().min(1).max(5000),
-  state: z.enum(['proposed', 'taken', 'edited', 'refused']),
+  state: z.enum(['proposed', 'taken', 'edited', 'shortened', 'refused']),
 });
 export type PlainEnglish = z.infer<typeof PlainEnglish>;
 

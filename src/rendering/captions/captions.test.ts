@@ -35,6 +35,41 @@ it('splits a long list of stops after commas, each part as long as its letters',
   expect(cueAt(cues, 20)).toBeUndefined();
 });
 
+const ADDRESS = 'www.southwesternrailway.com/plan-my-journey';
+const POINT = { kind: 'point', locus: 'captions' } as const;
+
+it('shows the whole address while the signer points at it', () => {
+  const message = messageOf(['Go to www.southwesternrailway.com/timetables for help.']);
+  message.phrases[0]!.units = [POINT, { kind: 'sign', gloss: 'HELP' }];
+  const cues = captionCues(message, timesOf([10], 2));
+  for (const seconds of [0, 4.9])
+    expect(cueAt(cues, seconds)!.lines.join(' ')).toContain(
+      'www.southwesternrailway.com/timetables',
+    );
+});
+
+it('shows an address alone where another part of a long sentence would stand while it is pointed at', () => {
+  const long = `Before you travel from any of our stations on Monday, please look for the times of all trains and of all buses at ${ADDRESS} and at info@railway.org.uk.`;
+  const message = messageOf([long]);
+  message.phrases[0]!.units = [
+    POINT,
+    { kind: 'sign', gloss: 'TRAIN' },
+    POINT,
+    { kind: 'sign', gloss: 'TRAIN' },
+  ];
+  const cues = captionCues(message, timesOf([20], 4));
+  expect(cueAt(cues, 0.1)!.lines.join('')).toBe(ADDRESS);
+  expect(cueAt(cues, 4.9)!.lines.join('')).toBe(ADDRESS);
+  expect(cueAt(cues, 10.1)!.lines).toEqual(['info@railway.org.uk']);
+  expect(cueAt(cues, 14.9)!.lines).toEqual(['info@railway.org.uk']);
+  for (const [at, cue] of cues.entries())
+    expect(cue.startSeconds).toBeCloseTo(cues[at - 1]?.endSeconds ?? 0, 6);
+  const said = cues
+    .filter(({ startSeconds }) => startSeconds % 10 >= 4.9)
+    .map(({ lines }) => lines);
+  expect([...new Set(said.flat())].join(' ').replace(/\s/g, '')).toBe(long.replace(/\s/g, ''));
+});
+
 const english = fc
   .array(
     fc.oneof(

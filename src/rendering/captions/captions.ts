@@ -1,5 +1,6 @@
 /** Captions: the message's English on the signing's own clock, as cues for the picture and as WebVTT. */
 import type { Message } from '#contract/message.ts';
+import { addressesIn } from '#contract/notation/addresses.ts';
 import type { SigningTimes } from '../plan/video-plan.ts';
 import { captionLines } from './line-breaks.ts';
 
@@ -11,7 +12,7 @@ export interface CaptionCue {
 }
 
 type Captioned = Pick<Message, 'phrases' | 'board'>;
-type Timed = Pick<SigningTimes, 'phrases'>;
+type Timed = Pick<SigningTimes, 'phrases' | 'units'>;
 
 /** Breaking lines takes longer than drawing them: every frame of a message asks for the same cues. */
 const known = new WeakMap<Timed, { message: Captioned; cues: readonly CaptionCue[] }>();
@@ -24,10 +25,7 @@ function namesIn({ phrases, board }: Captioned): string[] {
   return [...signed, ...(board?.stops ?? []).map(({ name }) => name)];
 }
 
-/**
- * Cues of a signed message: one for a phrase, or several where it needs more than two lines; each part lasts as long
- * as its fraction of the letters.
- */
+/** Cues of a signed message: one for a phrase, or several where it needs more than two lines. */
 export function captionCues(message: Captioned, signing: Timed): readonly CaptionCue[] {
   const last = known.get(signing);
   if (last?.message === message) return last.cues;
@@ -41,17 +39,83 @@ function brokenCues(message: Captioned, signing: Timed): CaptionCue[] {
   return signing.phrases.flatMap(({ phraseIndex, startSeconds, endSeconds }) => {
     const phrase = message.phrases[phraseIndex];
     if (phrase === undefined) return [];
-    const parts = captionLines(phrase.english, names);
-    const lengthOf = (lines: readonly string[]) => lines.join(' ').length;
-    const letters = parts.reduce((sum, lines) => sum + lengthOf(lines), 0);
-    let before = 0;
-    return parts.map((lines) => {
-      const at = (count: number) => startSeconds + ((endSeconds - startSeconds) * count) / letters;
-      const cue = { startSeconds: at(before), endSeconds: at(before + lengthOf(lines)), lines };
-      before += lengthOf(lines);
-      return cue;
+    const parts = sharedOut(captionLines(phrase.english, names), { startSeconds, endSeconds });
+    return withAddresses(parts, pointsAt(phrase, phraseIndex, signing));
+  });
+}
+
+type Time = Pick<CaptionCue, 'startSeconds' | 'endSeconds'>;
+
+/** Each part lasts as long as its fraction of the letters. */
+function sharedOut(parts: readonly string[][], { startSeconds, endSeconds }: Time): CaptionCue[] {
+  const lengthOf = (lines: readonly string[]) => lines.join(' ').length;
+  const letters = parts.reduce((sum, lines) => sum + lengthOf(lines), 0);
+  let before = 0;
+  return parts.map((lines) => {
+    const at = (count: number) => startSeconds + ((endSeconds - startSeconds) * count) / letters;
+    const cue = { startSeconds: at(before), endSeconds: at(before + lengthOf(lines)), lines };
+    before += lengthOf(lines);
+    return cue;
+  });
+}
+
+interface PointedAddress extends Time {
+  address: string;
+}
+
+/** When the signer points at the captions for an address, one after the other as they stand in the English. */
+function pointsAt(
+  { english, units }: Captioned['phrases'][number],
+  phraseIndex: number,
+  signing: Timed,
+): PointedAddress[] {
+  const points = units.flatMap((unit, index) =>
+    unit.kind === 'point' && unit.locus === 'captions' ? [index] : [],
+  );
+  if (points.length === 0) return [];
+  const addresses = addressesIn(english);
+  return points.flatMap((unitIndex, at) => {
+    const time = signing.units.find(
+      (unit) => unit.phraseIndex === phraseIndex && unit.unitIndex === unitIndex,
+    );
+    const address = addresses[at] ?? addresses.at(-1);
+    if (time === undefined || address === undefined) return [];
+    return [{ address, startSeconds: time.startSeconds, endSeconds: time.endSeconds }];
+  });
+}
+
+/** Where another part of the English would be shown meanwhile, addresses stand alone; the parts have the other time. */
+function withAddresses(
+  cues: readonly CaptionCue[],
+  pointed: readonly PointedAddress[],
+): readonly CaptionCue[] {
+  const isShown = ({ address, startSeconds, endSeconds }: PointedAddress) =>
+    cues
+      .filter((cue) => cue.startSeconds < endSeconds && cue.endSeconds > startSeconds)
+      .every(({ lines }) => lines.join('').replace(/\s/g, '').includes(address));
+  const [first, last] = [cues[0], cues.at(-1)];
+  if (first === undefined || last === undefined || pointed.every(isShown)) return cues;
+  const [start, end] = [first.startSeconds, last.endSeconds];
+  const edges = [start, ...pointed.flatMap((each) => [each.startSeconds, each.endSeconds]), end];
+  const free = edges.flatMap((edge, at) => (at % 2 === 0 ? [[edge, edges[at + 1]!] as const] : []));
+  const left = free.reduce((sum, [from, to]) => sum + to - from, 0);
+  // Nothing else is signed: what stands around the address is read meanwhile, too.
+  if (left < (end - start) * 0.1) return cues;
+  const scale = left / (end - start);
+  const moved = cues.flatMap((cue) => {
+    let passed = start;
+    return free.flatMap(([from, to]): CaptionCue[] => {
+      const at = (seconds: number) => from + start + (seconds - start) * scale - passed;
+      const own = {
+        startSeconds: Math.max(from, at(cue.startSeconds)),
+        endSeconds: Math.min(to, at(cue.endSeconds)),
+      };
+      passed += to - from;
+      return own.endSeconds - own.startSeconds > 1e-3 ? [{ ...cue, ...own }] : [];
     });
   });
+  const alone = pointed.flatMap((each) => sharedOut(captionLines(each.address, []), each));
+  return [...moved, ...alone].sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
 /** The caption on screen at a time, if any. */

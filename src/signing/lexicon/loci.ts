@@ -16,4 +16,5 @@ export const LOCI: Record<Locus, Vector> = {
   new: [-0.25, 1.22, 0.36],
   'board-beside': [-0.44, 1.3, 0.3],
   'board-below': [-0.2, 1.02, 0.34],
+  captions: [-0.2, 1.02, 0.34],
 };

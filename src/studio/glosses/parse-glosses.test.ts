@@ -108,7 +108,7 @@ describe('what is not as written is told', () => {
     [
       'IX-up',
       'wrong',
-      'IX-up points nowhere: write IX-here, IX-destination, IX-left, IX-right, IX-old, IX-new.',
+      'IX-up points nowhere: write IX-here, IX-destination, IX-left, IX-right, IX-old, IX-new, IX-captions.',
     ],
     ['LIST-6', 'wrong', 'LIST-6 is not a finger of a list: write LIST-1 to LIST-5.'],
     ['@', 'wrong', '@ cannot be signed: write a gloss, a number, or fs- and a word to spell.'],

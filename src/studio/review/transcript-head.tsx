@@ -10,6 +10,8 @@ import { type Assessment, overallCoverage, spelledWords } from './assess.ts';
 import { CommentSummary } from './comments/comment-summary.tsx';
 import type { Sentences } from './draft/edit-part.ts';
 import { useReview } from './review-context.ts';
+import { shorterDraft } from './shorter/shorter-draft.ts';
+import { ShorterList } from './shorter/shorter-list.tsx';
 import { SpelledList } from './spelled-list.tsx';
 import { TicksLeft } from './ticks/ticks-left.tsx';
 import { DriftSummary } from './timing/drift-summary.tsx';
@@ -42,6 +44,7 @@ export function TranscriptHead({
   const { comments } = useReview();
   const coverage = assessments && overallCoverage(assessments.map(({ assessment }) => assessment));
   const words = useMemo(() => spelledWords(assessments ?? []), [assessments]);
+  const shorter = useMemo(() => shorterDraft(sentences), [sentences]);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -69,6 +72,13 @@ export function TranscriptHead({
         summary={assessments && `${words.length.toLocaleString('en-GB')} in this part`}
       >
         <SpelledList words={words} />
+      </Disclosure>
+      <Disclosure
+        title="Shorter wording"
+        level={3}
+        summary={shorter.length === 0 ? 'none' : `for ${shorter.length.toLocaleString('en-GB')}`}
+      >
+        <ShorterList found={shorter} />
       </Disclosure>
       <Disclosure
         title="Versions"

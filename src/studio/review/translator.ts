@@ -10,7 +10,7 @@ import type { ReadInPlace } from './draft/reading.ts';
 export async function loadTranslator(): Promise<ReadInPlace> {
   const reference = await loadReference();
   const translatorFor = (forms: LibraryRules['forms']) =>
-    sentenceTranslator({ library: signsWith(forms), reference });
+    sentenceTranslator({ library: signsWith(forms), reference, hasCaptions: true });
   let { forms } = libraryRules.read();
   let translate = await translatorFor(forms);
   // Signs that the organisation adds meanwhile are known to the next sentence.

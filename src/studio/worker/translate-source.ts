@@ -68,7 +68,7 @@ async function translatePart(
   library: ReturnType<typeof signsWith>,
   signal: AbortSignal,
 ): Promise<{ translated: TranslationPart; unsigned: Warning[]; marked: number }> {
-  const context = { library, reference: await loadReference() };
+  const context = { library, reference: await loadReference(), hasCaptions: true };
   const drafts = await translateSentences(english, context, { signal });
   const sentences = asSentences(drafts);
   if (sentences.length === 0)

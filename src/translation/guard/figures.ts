@@ -1,8 +1,9 @@
 /** Whether numbers, times, days and months are the same in the gloss. Pure. */
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import type { Span } from '#contract/requests/translation.ts';
 import { ordinalOf, readNumberWords } from '../english/words/numbers.ts';
 import { fractionMarks, isInFraction } from './fractions.ts';
-import { type Check, type EnglishWord, type Guarded, saying } from './guarded.ts';
+import { type Check, type EnglishWord, type Guarded, overlap, saying } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 
 const FIGURE = /[-−]?\d+(?:[.:,]\d+)*/g;
@@ -33,7 +34,7 @@ function figureMarks(guarded: Guarded): GuardMark[] {
   const { english, units } = guarded;
   return [...english.matchAll(FIGURE)].flatMap(({ 0: text, index }) => {
     const span = { start: index, end: index + text.length };
-    if (isInFraction(english, span)) return [];
+    if (isInFraction(english, span) || isPointedAt(guarded, span)) return [];
     const own = saying(guarded, span).map((at) => units[at]!);
     const shown = own.flatMap(digitsOf);
     const joined = own.map((unit) => glossText(unit).replace(/\D/g, '')).join('');
@@ -53,7 +54,21 @@ function figureMarks(guarded: Guarded): GuardMark[] {
 }
 
 const PHONE = /(?:\+44|\b0)[\d\s()-]{8,14}\d/g;
-const ADDRESS = /\S+@\S+\.\w+|\b(?:www\.)?[\w-]+(?:\.[\w-]+)*\.(?:uk|com|org|net)\b\S*/gi;
+const ADDRESS =
+  /\S+@\S+\.\w+|https?:\/\/\S+|www\.\S+|\b(?:www\.)?[\w-]+(?:\.[\w-]+)*\.(?:uk|com|org|net)\b\S*/gi;
+
+/** An address that captions show is not spelled. */
+const isPointedAt = (guarded: Guarded, span: Span): boolean =>
+  isInAddress(guarded.english, span) &&
+  saying(guarded, span).some((at) => {
+    const unit = guarded.units[at]!;
+    return unit.kind === 'point' && unit.locus === 'captions';
+  });
+
+const isInAddress = (english: string, span: Span): boolean =>
+  [...english.matchAll(ADDRESS)].some(({ 0: text, index }) =>
+    overlap(span, { start: index, end: index + text.length }),
+  );
 
 /** Telephone numbers go digit by digit in one row; the marks of addresses are said. */
 function addressMarks(guarded: Guarded): GuardMark[] {
@@ -67,6 +82,7 @@ function addressMarks(guarded: Guarded): GuardMark[] {
     ({ 0: text, index }) => !letters(index, text).includes(text.replace(/\D/g, '')),
   );
   const addresses = [...english.matchAll(ADDRESS)].filter(({ 0: text, index }) => {
+    if (isPointedAt(guarded, { start: index, end: index + text.length })) return false;
     const said = letters(index, text);
     return !/\bDOT\b/.test(said) || (text.includes('@') && !/\bAT\b/.test(said));
   });

@@ -17,6 +17,7 @@ import type { SpeechRecogniser } from './speech/speech-recogniser.ts';
 import { splitSentences } from './split-sentences.ts';
 import type { TimedSentence } from './subtitles/merge-cues.ts';
 import { readSubtitles } from './subtitles/read-subtitles.ts';
+import { joinLines } from './text-lines.ts';
 
 export interface Source {
   /** Film, sound, PDF, docx, html or text; only what is needed of it is read. */
@@ -176,10 +177,9 @@ function asOnePart(
   return { parts: [{ title: titleOf([nameOf(file, fileName)]), sentences }], warnings };
 }
 
-/** A line stands alone, unless the next one goes on with a small letter. */
 const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n(?!\s*\p{Ll})|\n\s*\n/u)
+  joinLines(text)
+    .split(/[\n\r]+/)
     .map((lines) =>
       lines
         .replace(/^\s*[-–—•*]\s+/, '')

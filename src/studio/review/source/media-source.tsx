@@ -109,7 +109,7 @@ function useCaptions(sentences: SourcePaneProps['sentences']): string | undefine
       }));
       const text = webVtt(
         { title: 'Transcript', phrases },
-        { phrases: timed.map(({ cue }, phraseIndex) => ({ phraseIndex, ...cue! })) },
+        { phrases: timed.map(({ cue }, phraseIndex) => ({ phraseIndex, ...cue! })), units: [] },
       );
       made = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
       setAddress(made);

@@ -12,6 +12,7 @@ const STATE_WORDS: Record<Plain['state'], string> = {
   proposed: 'proposed by the machine',
   taken: 'taken',
   edited: 'edited by a person',
+  shortened: 'shortened, as a person chose',
   refused: 'refused',
 };
 

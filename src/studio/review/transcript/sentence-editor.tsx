@@ -20,6 +20,7 @@ import {
 import type { Reading } from '../draft/reading.ts';
 import { sameUnits } from '../draft/same.ts';
 import { useReview } from '../review-context.ts';
+import { shorterOf, withShorter } from '../shorter/shorter-draft.ts';
 import { AddSentence } from './add-sentence.tsx';
 import { EnglishField, type useCaret } from './english-field.tsx';
 import { GlossField } from './gloss-field.tsx';
@@ -95,6 +96,7 @@ export function SentenceEditor({
       {sentence.plain !== undefined && (
         <PlainEnglish sentence={{ ...sentence, plain: sentence.plain }} isHandMade={handMade} />
       )}
+      <ShorterNote sentence={sentence} />
       <GlossField sentence={sentence} />
       <Notes sentence={sentence} reading={reading} isHandMade={handMade} />
       <div className="flex flex-wrap gap-2">
@@ -148,6 +150,27 @@ export function SentenceEditor({
       />
       {isAdding && <AddSentence afterId={id} onDone={() => setAdding(false)} />}
     </div>
+  );
+}
+
+/** A shorter wording of it, for a person to take. */
+function ShorterNote({ sentence }: { sentence: TranslatedSentence }) {
+  const review = useReview();
+  const { id } = sentence;
+  const wording = shorterOf(sentence);
+  if (wording === undefined) return null;
+  const take = () =>
+    review.edit(`shorter ${id}`, (sentences) => withShorter(sentences, id, wording.text, review));
+  return (
+    <Note title="Shorter wording">
+      <p lang="en">{wording.text}</p>
+      <p className="text-muted">
+        Leaves out {wording.leftOut.map((words) => `“${words}”`).join(', ')}.
+      </p>
+      <Button className="mt-2" onPress={take}>
+        Use the shorter wording
+      </Button>
+    </Note>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Cuts a sentence into words: contractions whole, numbers, times and dates read. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
+import { addressAt, mayHaveAddress } from '#contract/notation/addresses.ts';
 import { FRACTION_CHARACTERS, readFraction } from './fractions.ts';
 import { ordinalOf, readNumber, readNumberWords } from './numbers.ts';
 import { readPhone } from './phones.ts';
@@ -7,8 +8,6 @@ import { rewrite } from './rewrite.ts';
 import { type Read, readDate, readDay, readTime, timeUnit } from './times.ts';
 import { type Pos, spelledUnit, type Word, type WordKind } from './word.ts';
 
-const WEB =
-  /^(?:https?:\/\/\S+|www\.\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|gov|co\.uk|org\.uk|gov\.uk|ac\.uk)\b(?:\/\S*)?)/i;
 /** Letters with dots between: `U.K.`, `e.g.`, `J.`. */
 const DOTTED = /^(?:\p{L}\.){2,}|^\p{Lu}\.(?=\s?\p{Lu})/u;
 const SHORTENED =
@@ -70,8 +69,6 @@ const fixed = (
   standIn: string,
 ): Draft => ({ kind, text, span: { start, end: start + text.length }, said: units, standIn });
 
-/** Every web or mail address has one of these in it. */
-const HAS_WEB = /www\.|:\/\/|@|\.(?:com|org|net|gov|co\.uk|ac\.uk)\b/i;
 /** Figures, currencies, fractions, and the initials of months and days. */
 const MAY_BE_FIXED = new RegExp(`[-−\\d£€$ADFJMNOSTWadfjmnostw${FRACTION_CHARACTERS}]`);
 
@@ -90,11 +87,9 @@ function readFixed(text: string, at: number, hasWeb: boolean): Draft | undefined
   if (!hasWeb && !MAY_BE_FIXED.test(text[at]!)) return undefined;
   const make = (kind: WordKind, read: Read, standIn: string) =>
     fixed(kind, text.slice(at, at + read.length).trimEnd(), at, read.units, standIn);
-  const web = hasWeb ? WEB.exec(text.slice(at, at + 200)) : null;
-  if (web !== null) {
-    const address = web[0].replace(/[.,;:!?)\]'"”’]+$/, '');
+  const address = hasWeb ? addressAt(text, at) : undefined;
+  if (address !== undefined)
     return fixed('name', address, at, [spelledUnit(readAddress(address))], 'London');
-  }
   const isFigure = /\d/.test(text[at]!);
   const time = isFigure ? readTime(text, at) : undefined;
   if (time !== undefined) return make('time', time, 'noon');
@@ -117,7 +112,7 @@ function readFixed(text: string, at: number, hasWeb: boolean): Draft | undefined
 /** The words and marks of a sentence, in order, not yet tagged. */
 export function tokenise(text: string): Word[] {
   const drafts: Draft[] = [];
-  const hasWeb = HAS_WEB.test(text);
+  const hasWeb = mayHaveAddress(text);
   let at = 0;
   while (at < text.length) {
     const character = text[at]!;

@@ -132,6 +132,32 @@ describe('a web page', () => {
     expect(await sentences(new Blob([bytes]), 'text/html')).toEqual(['The caf\u00e9 is closed.']);
   });
 
+  it('has terms and what they mean as sentences of their own', async () => {
+    const file = page(
+      '<dl><dt>guard</dt><dd>closes the doors</dd><dt>porter</dt><dd>helps</dd></dl>',
+    );
+    expect(await sentences(file, 'text/html')).toEqual([
+      'guard',
+      'closes the doors',
+      'porter',
+      'helps',
+    ]);
+  });
+
+  it('has the entries of lists one by one behind what leads to them', async () => {
+    const file = page(
+      '<p>You need:</p><ul><li>your ticket</li><li>a railcard<ol type="a"><li>for families</li><li>for one</li></ol></li></ul>you may go',
+    );
+    expect(await sentences(file, 'text/html')).toEqual([
+      'You need:',
+      'your ticket',
+      'a railcard',
+      'a. for families',
+      'b. for one',
+      'you may go',
+    ]);
+  });
+
   it('says which pictures it left out', async () => {
     const reading = await readSource({
       file: page('<p>Closed.</p><img src="a.png" alt="Map"><img src="b.png">'),

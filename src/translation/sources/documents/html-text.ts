@@ -13,7 +13,10 @@ const LEFT_OUT = [
 ];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'table', 'blockquote', 'pre', ...HEADINGS]);
+/** Of a list of terms: lines of their own. */
+const ENTRIES = ['dt', 'dd', 'figcaption', 'caption', 'summary'];
+
+const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'table', 'blockquote', 'pre', 'dl', ...HEADINGS]);
 
 /** What stands in a cell. Word puts each cell's text into a paragraph; one with more in it keeps its lines. */
 function cellParts({ children }: DomNode): { parts: DomNode[]; isLine: boolean } {
@@ -66,6 +69,7 @@ export function htmlText(html: string): HtmlText {
       ...HEADINGS.map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'ul', options: { itemPrefix: '• ' } },
+      ...ENTRIES.map((selector) => ({ selector, format: 'block' })),
       { selector: 'img', format: 'picture' },
       { selector: 'tr', format: 'row' },
     ],

@@ -16,6 +16,8 @@ export interface OpenPdf {
    * @throws {SourceError} `pdf-broken`, `file-gone`, `stopped`
    */
   withPage<T>(number: number, read: (page: PDFPageProxy) => Promise<T>): Promise<T>;
+  /** Whether it says what each piece of its text is, and does not doubt it itself. */
+  areTagged(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -112,6 +114,12 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
       } catch (cause) {
         throw failure(cause, `page ${number} cannot be read`);
       }
+    },
+    async areTagged() {
+      // What it says there is no reason to give up reading.
+      const info = await inTime(document.getMarkInfo()).catch(() => null);
+      throwIfStopped(signal);
+      return info !== null && !info.Suspects;
     },
     close,
   };

@@ -37,7 +37,19 @@ export const LIST_MARK =
   /^(?:[•◦▪▫■□●○‣⁃∙·*➢➤✓✔–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)])(?=\s|$)/;
 
 /** @param view the page's own transform, as `getViewport({ scale: 1 }).transform` */
-export function pageLines(items: readonly PlacedText[], view: readonly number[]): Line[] {
+export const pageLines = (items: readonly PlacedText[], view: readonly number[]): Line[] =>
+  tidied(joinScattered(piecesOf(items, view)));
+
+/** The same for text whose order is known: it stays. */
+export const linesAsWritten = (items: readonly PlacedText[], view: readonly number[]): Line[] =>
+  tidied(piecesOf(items, view));
+
+const tidied = (lines: readonly Line[]): Line[] =>
+  lines
+    .map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '');
+
+function piecesOf(items: readonly PlacedText[], view: readonly number[]): Line[] {
   const inOrder: Line[] = [];
   const places = new Map<string, Line[]>();
   for (const item of items) {
@@ -54,9 +66,7 @@ export function pageLines(items: readonly PlacedText[], view: readonly number[])
     const last = inOrder.at(-1);
     if (last === undefined || !append(last, line)) inOrder.push(line);
   }
-  return joinScattered(inOrder)
-    .map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
-    .filter(({ text }) => text !== '');
+  return inOrder;
 }
 
 const LIGATURES: Record<string, string> = {

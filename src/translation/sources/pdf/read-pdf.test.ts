@@ -36,6 +36,42 @@ describe('the text of a PDF', () => {
     ]);
   });
 
+  it('reads two columns one after the other under an abstract that stands in on both sides', async () => {
+    const pdf = makePdf((page) => {
+      page
+        .fontSize(18)
+        .text('Works between Leeds and York', 72, 72, { width: 450, align: 'center' });
+      page.fontSize(9).text(`${THIRD} ${MORE}`, 172, 124, { width: 250, align: 'justify' });
+      const top = page.y + 6;
+      page.fontSize(10).text(`${PROSE} ${MORE}`, 72, top, { width: 215 });
+      page.text(`${THIRD} ${PROSE}`, 307, top + 3, { width: 215 });
+    });
+    expect(await textsOf(pdf)).toEqual([
+      'Works between Leeds and York',
+      `${THIRD} ${MORE}`,
+      `${PROSE} ${MORE}`,
+      `${THIRD} ${PROSE}`,
+    ]);
+  });
+
+  it('reads the rows of a table under a page of text that is narrow', async () => {
+    const pdf = makePdf((page) => {
+      for (let time = 0; time < 3; time++) page.text(`${PROSE} ${MORE}`, { width: 230 }).moveDown();
+      for (const [row, cells] of [
+        ['10:05', 'York', '4'],
+        ['10:20', 'Leeds', '12b'],
+        ['10:40', 'Hull', '1'],
+      ].entries())
+        for (const [column, cell] of cells.entries())
+          page.text(cell, 72 + column * 150, 500 + row * 18, { lineBreak: false });
+    });
+    expect((await textsOf(pdf)).slice(3)).toEqual([
+      '10:05, York, 4',
+      '10:20, Leeds, 12b',
+      '10:40, Hull, 1',
+    ]);
+  });
+
   it('reads three columns, and a sentence that runs from one to the next', async () => {
     const words = PROSE.split(' ');
     const [start, rest] = [words.slice(0, 12).join(' '), words.slice(12).join(' ')];

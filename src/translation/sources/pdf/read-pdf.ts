@@ -4,19 +4,36 @@ import { MIB } from '#contract/requests/translation-upload.ts';
 import { SourceError, throwIfStopped } from '../source-error.ts';
 import { loadPdfjs } from './load-pdfjs.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
-import { type PageOfLines, withoutFurniture } from './page-furniture.ts';
-import { pageLines } from './page-lines.ts';
-import { type PdfBlock, paragraphs } from './paragraphs.ts';
+import { withoutFurniture } from './page-furniture.ts';
+import { type Line, pageLines } from './page-lines.ts';
+import { paragraphs } from './paragraphs.ts';
 import { readingOrder } from './reading-order.ts';
+import type { PdfBlock } from './tag-blocks.ts';
+import type { TagNode } from './tag-tree.ts';
+import {
+  areTagsWhole,
+  linesOfPage,
+  type TaggedPage,
+  taggedColumns,
+  taggedPage,
+} from './tagged-page.ts';
 
 /** Far beyond anything that a person would have signed; a guard against files made to exhaust memory. */
 const MAX_PAGES = 2000;
 const MAX_BYTES = 1024 * MIB;
 const MAX_CHARACTERS = 5_000_000;
 
+interface PdfPage {
+  /** In points. */
+  height: number;
+  lines: Line[];
+  /** By its tags, where these can be believed. */
+  tagged: TaggedPage | undefined;
+}
+
 /** What stands on the pages, before it is put in order. */
 export interface PdfPages {
-  pages: PageOfLines[];
+  pages: PdfPage[];
   /** Pages, from 1, that hold nothing but pictures: their words, if any, are in no text. */
   picturePages: number[];
 }
@@ -43,11 +60,13 @@ export async function readPdf(
   try {
     const { pageCount } = pdf;
     if (pageCount > MAX_PAGES) throw tooLarge(`${pageCount} pages; at most ${MAX_PAGES} are read`);
-    const pages: PageOfLines[] = [];
+    const areTagged = await pdf.areTagged();
+    const pages: PdfPage[] = [];
     const picturePages: number[] = [];
     let characters = 0;
     for (let number = 1; number <= pageCount; number++) {
-      const page = await pdf.withPage(number, readPage);
+      const before = pages.at(-1)?.tagged;
+      const page = await pdf.withPage(number, (proxy) => readPage(proxy, areTagged, before));
       throwIfStopped(signal);
       characters += page.lines.reduce((sum, { text }) => sum + text.length, 0);
       if (characters > MAX_CHARACTERS)
@@ -57,21 +76,35 @@ export async function readPdf(
       onProgress?.(number / pageCount);
     }
     if (characters === 0) throw withoutText(picturePages.length > 0);
-    return { pages, picturePages };
+    if (areTagsWhole(pages)) return { pages, picturePages };
+    return { pages: pages.map((page) => ({ ...page, tagged: undefined })), picturePages };
   } finally {
     await pdf.close();
   }
 }
 
 /**
- * The text in reading order. Pure.
+ * The text in reading order: that of its tags, else by where it stands. Pure.
  *
  * @param isKept a line that is never taken for a header or footer, such as one with an identifier in it
  */
-export const blocksOfPdf = (
+export function blocksOfPdf(
   { pages }: PdfPages,
   isKept: (line: string) => boolean = () => false,
-): PdfBlock[] => paragraphs(withoutFurniture(pages, isKept).map((lines) => readingOrder(lines)));
+): PdfBlock[] {
+  const kept = withoutFurniture(
+    pages.map(({ height, lines, tagged }) => ({
+      height,
+      lines: tagged === undefined ? lines : linesOfPage(tagged, isKept),
+    })),
+    isKept,
+  );
+  return paragraphs(
+    pages.map(({ tagged }, at) =>
+      tagged === undefined ? readingOrder(kept[at]!) : taggedColumns(tagged, kept[at]!),
+    ),
+  );
+}
 
 /** Text of each page, paragraphs parted by an empty line. A paragraph is on the page on which it begins. */
 export function pageTexts(pdf: PdfPages, isKept?: (line: string) => boolean): string[] {
@@ -80,15 +113,22 @@ export function pageTexts(pdf: PdfPages, isKept?: (line: string) => boolean): st
   return texts.map((blocks) => blocks.join('\n\n'));
 }
 
-async function readPage(page: PDFPageProxy): Promise<PageOfLines> {
-  const view = page.getViewport({ scale: 1 });
-  const { items } = await page.getTextContent();
+async function readPage(
+  page: PDFPageProxy,
+  isTagged: boolean,
+  before: TaggedPage | undefined,
+): Promise<PdfPage> {
+  const { height, transform } = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent({ includeMarkedContent: isTagged });
+  // A tree that is broken is none.
+  const tree: TagNode | null = isTagged ? await page.getStructTree().catch(() => null) : null;
   return {
-    height: view.height,
+    height,
     lines: pageLines(
       items.filter((item) => 'str' in item),
-      view.transform,
+      transform,
     ),
+    tagged: taggedPage(items, tree, transform, before),
   };
 }
 

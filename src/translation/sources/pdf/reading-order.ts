@@ -11,6 +11,8 @@ export interface Column {
 const GUTTER = 0.8;
 /** Columns are looked for at this many places across. */
 const PLACES = 400;
+/** Lines that overlap in height are looked at up to so many. */
+const MAX_BESIDE = 20;
 /** Columns within columns. */
 const DEEPEST = 8;
 /** A column has so many lines at the least. */
@@ -37,10 +39,7 @@ function orderRegion(lines: readonly Line[], depth: number): Column[] {
   if (bands.length === 1 && bands[0]!.right.length === 0)
     return [{ kind: 'prose', lines: inRows(lines) }];
   return bands.flatMap(({ left, right }): Column[] => {
-    if (right.length > 0 && isTable(left, right))
-      return [
-        { kind: 'table', lines: rowsOf([...left, ...right]).map((row) => joinRow(row, ', ')) },
-      ];
+    if (right.length > 0 && isTable(left, right)) return orderTable(left, right, depth);
     return [...orderRegion(left, depth + 1), ...orderRegion(right, depth + 1)];
   });
 }
@@ -96,19 +95,41 @@ const endsParagraph = (before: Line, line: Line, right: readonly Line[]): boolea
 /** Where a vertical strip parts the lines in two, crossed by few or none. */
 function findGutter(lines: readonly Line[]): number | undefined {
   if (lines.length < MIN_LINES * 2) return undefined;
-  const from = Math.min(...lines.map(({ left }) => left));
-  const to = Math.max(...lines.map(({ right }) => right));
+  const edges = {
+    from: Math.min(...lines.map(({ left }) => left)),
+    to: Math.max(...lines.map(({ right }) => right)),
+    size: median(lines.map(({ size }) => size)),
+  };
+  // Full-width lines are no evidence for or against columns; nor, if need be, is what has nothing beside it: an abstract.
+  const narrow = lines.filter(({ left, right }) => right - left <= (edges.to - edges.from) * 0.6);
+  return gutterIn(narrow, edges) ?? gutterIn(besideOthers(narrow), edges);
+}
+
+const topOfLine = ({ baseline, size }: Line): number => baseline - size * 0.7;
+
+function besideOthers(lines: readonly Line[]): Line[] {
+  const sorted = [...lines].sort((a, b) => topOfLine(a) - topOfLine(b));
+  const beside = new Set<Line>();
+  for (const [at, line] of sorted.entries())
+    for (const other of sorted.slice(at + 1, at + 1 + MAX_BESIDE)) {
+      if (topOfLine(other) >= line.baseline) break;
+      beside.add(line).add(other);
+    }
+  return lines.filter((line) => beside.has(line));
+}
+
+function gutterIn(
+  lines: readonly Line[],
+  { from, to, size }: { from: number; to: number; size: number },
+): number | undefined {
   const step = (to - from) / PLACES;
-  if (!(step > 0)) return undefined;
+  if (!(step > 0) || lines.length === 0) return undefined;
   const placeOf = (x: number) => Math.round((x - from) / step);
-  // Full-width lines are no evidence for or against columns.
-  const narrow = lines.filter(({ left, right }) => right - left <= (to - from) * 0.6);
   const covered = new Array<number>(PLACES + 1).fill(0);
-  for (const { left, right } of narrow)
+  for (const { left, right } of lines)
     for (let place = placeOf(left); place <= placeOf(right); place++) covered[place]! += 1;
 
-  const mostCrossing = Math.floor(narrow.length * 0.1);
-  const size = median(lines.map((line) => line.size));
+  const mostCrossing = Math.floor(lines.length * 0.1);
   let best: { middle: number; crossing: number; width: number } | undefined;
   for (let place = 0; place <= PLACES; ) {
     const crossing = covered[place]!;
@@ -120,7 +141,7 @@ function findGutter(lines: readonly Line[]): number | undefined {
       best === undefined ||
       crossing < best.crossing ||
       (crossing === best.crossing && width > best.width);
-    if (crossing <= mostCrossing && width >= GUTTER * size && isBetter && parts(narrow, middle))
+    if (crossing <= mostCrossing && width >= GUTTER * size && isBetter && parts(lines, middle))
       best = { middle, crossing, width };
     place = end;
   }
@@ -157,6 +178,21 @@ function isTable(left: readonly Line[], right: readonly Line[]): boolean {
 
 const wordsPerLine = (lines: readonly Line[]): number =>
   lines.reduce((sum, { text }) => sum + text.split(' ').length, 0) / lines.length;
+
+/** The table is as high as the side with fewer lines: what stands above or below on the other side is text. */
+function orderTable(left: readonly Line[], right: readonly Line[], depth: number): Column[] {
+  const few = left.length <= right.length ? left : right;
+  const [top, bottom] = [topOf(few), bottomOf(few)];
+  const all = [...left, ...right];
+  const isAbove = ({ baseline }: Line) => baseline < top;
+  const isBelow = ({ baseline, size }: Line) => baseline > bottom + size * 0.3;
+  const rows = rowsOf(all.filter((line) => !isAbove(line) && !isBelow(line)));
+  return [
+    ...orderRegion(all.filter(isAbove), depth + 1),
+    { kind: 'table', lines: rows.map((row) => joinRow(row, ', ')) },
+    ...orderRegion(all.filter(isBelow), depth + 1),
+  ];
+}
 
 /** From the top; what stands level is one line. */
 const inRows = (lines: readonly Line[]): Line[] => rowsOf(lines).map((row) => joinRow(row, ' '));

@@ -1,0 +1,68 @@
+/** What a part could leave out, for a person to choose. Pure. */
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { shorten } from '#translation/english/plain/shorten.ts';
+import { replaceSentence, type Sentences, withReading } from '../draft/edit-part.ts';
+import { plainOf, withPlain } from '../draft/plain.ts';
+import type { Review } from '../review-context.ts';
+
+/** A sentence that could be said in fewer words, or that says what one before has said. */
+export interface Shorter {
+  readonly id: string;
+  /** Of the sentence, from 1. */
+  readonly number: number;
+  /** From which its gloss comes today. */
+  readonly words: string;
+  /** Shorter, and the words that it leaves out; missing where the whole sentence was said before. */
+  readonly wording?: { readonly text: string; readonly leftOut: readonly string[] };
+  /** The number of the sentence that says the same. */
+  readonly saidIn?: number;
+}
+
+/** Shorter sentences come again for a reason: `Closed.` */
+const MIN_REPEATED_WORDS = 4;
+
+const wordsOf = (sentence: TranslatedSentence): string => plainOf(sentence) ?? sentence.english;
+const keyOf = (english: string): string =>
+  english
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? '';
+
+/** A shorter wording of one sentence; undefined where nothing can be left out safely. */
+export const shorterOf = (sentence: TranslatedSentence): Shorter['wording'] =>
+  shorten(wordsOf(sentence));
+
+/** In the order of the part. What a film says twice is subtitled twice, and is no repetition. */
+export function shorterDraft(sentences: Sentences): Shorter[] {
+  const said = new Map<string, number>();
+  return sentences.flatMap((sentence, index): Shorter[] => {
+    const { id, english, cue } = sentence;
+    const number = index + 1;
+    const key = keyOf(english);
+    const saidIn = said.get(key);
+    if (saidIn === undefined) said.set(key, number);
+    const isLong = key.split(' ').length >= MIN_REPEATED_WORDS;
+    if (saidIn !== undefined && cue === undefined && isLong)
+      return [{ id, number, words: english, saidIn }];
+    const wording = shorterOf(sentence);
+    return wording === undefined ? [] : [{ id, number, words: wordsOf(sentence), wording }];
+  });
+}
+
+/** The sentences with a shorter wording of one, marked as shortened; its English, which captions show, stays. */
+export function withShorter(
+  sentences: Sentences,
+  id: string,
+  text: string,
+  { read, isHandMade }: Pick<Review, 'read' | 'isHandMade'>,
+): Sentences {
+  const sentence = sentences.find((each) => each.id === id);
+  if (sentence === undefined) return sentences;
+  const plain = { text, state: 'shortened' as const };
+  const changed = withPlain(sentence, plain);
+  const reading = isHandMade(sentence) ? undefined : read?.(sentence.english, id, { plain: text });
+  return replaceSentence(
+    sentences,
+    reading === undefined ? changed : { ...withReading(changed, reading), plain },
+  );
+}

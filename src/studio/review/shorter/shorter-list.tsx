@@ -1,0 +1,80 @@
+/** Sentences of a part that could be shorter, each beside its words today; nothing is taken unseen. */
+import { Button } from '#studio/ui/button.tsx';
+import { deleteSentence } from '../draft/edit-part.ts';
+import { useReview } from '../review-context.ts';
+import { type Shorter, withShorter } from './shorter-draft.ts';
+
+/** More are shown when these are done. */
+const SHOWN = 30;
+
+export function ShorterList({ found }: { found: readonly Shorter[] }) {
+  const review = useReview();
+  const { edit, open, isEditable } = review;
+  if (found.length === 0)
+    return <p className="text-muted">No sentence of this part can be shorter by our rules.</p>;
+  const shown = found.slice(0, SHOWN);
+  const take = (some: readonly Shorter[]) =>
+    edit(`shorter ${some.map(({ id }) => id).join(' ')}`, (sentences) =>
+      some.reduce(
+        (changed, { id, wording }) =>
+          wording === undefined ? changed : withShorter(changed, id, wording.text, review),
+        sentences,
+      ),
+    );
+  const wordings = shown.filter(({ wording }) => wording !== undefined);
+  return (
+    <>
+      <p className="text-muted">
+        Polite openings, words such as “very” and explanations in brackets can be left out. The
+        gloss comes from the shorter words; captions keep the English.
+      </p>
+      <ul aria-label="Shorter wording" className="flex flex-col gap-3">
+        {shown.map((each) => {
+          const { id, number, words, wording, saidIn } = each;
+          return (
+            <li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-2">
+              <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
+                <Button kind="quiet" className="!px-0" onPress={() => open(id)}>
+                  {`Sentence ${number}`}
+                </Button>
+                <p className="text-muted" lang="en">
+                  {words}
+                </p>
+                {wording === undefined ? (
+                  <p>
+                    <strong>Said already</strong> in sentence {saidIn}.
+                  </p>
+                ) : (
+                  <p>
+                    <strong>Shorter:</strong> <span lang="en">{wording.text}</span>
+                  </p>
+                )}
+              </div>
+              {isEditable && wording !== undefined && (
+                <Button aria-label={`Use it for sentence ${number}`} onPress={() => take([each])}>
+                  Use it
+                </Button>
+              )}
+              {isEditable && wording === undefined && (
+                <Button
+                  aria-label={`Delete sentence ${number}`}
+                  onPress={() => edit(`delete ${id}`, (sentences) => deleteSentence(sentences, id))}
+                >
+                  Delete it
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isEditable && wordings.length > 1 && (
+        <Button className="self-start" onPress={() => take(wordings)}>
+          {`Use these ${wordings.length} shorter wordings`}
+        </Button>
+      )}
+      {found.length > shown.length && (
+        <p className="text-muted">{found.length - shown.length} more come behind these.</p>
+      )}
+    </>
+  );
+}

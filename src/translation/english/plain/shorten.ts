@@ -1,0 +1,72 @@
+/**
+ * A shorter wording of a sentence, by leaving out words that say nothing of their own. It is shown beside the
+ * sentence, and only a person takes it. Pure.
+ */
+import { denialsIn } from './kept-facts.ts';
+
+export interface Shortened {
+  readonly text: string;
+  /** The words that it leaves out, in the order of the rules. */
+  readonly leftOut: readonly string[];
+}
+
+/** What only leads to the sentence; `that` or a mark has to follow, since `Please note the time` says something. */
+const COURTESY = new RegExp(
+  `^(?:${[
+    '(?:please|kindly) (?:note|be aware|be advised|remember|be reminded) that',
+    '(?:all )?(?:passengers|customers|visitors) are (?:advised|reminded|informed) that',
+    'you are (?:advised|reminded|informed) that',
+    'we (?:would like|wish|want) to (?:inform|advise|remind|tell) you that',
+    'we (?:would like|wish|want) to let you know that',
+    'we are (?:pleased|happy|sorry) to (?:inform|tell) you that',
+    'it (?:is important to note|should be noted) that',
+    'as you (?:may|might) (?:already )?know,',
+    'for your information[,:]',
+    'needless to say,',
+    'of course,',
+  ].join('|')})\\s+(?=\\S)`,
+  'iu',
+);
+/** How much, where the sentence says the same without. */
+const DEGREES = 'very|really|extremely|absolutely|utterly|truly|incredibly|exceptionally|terribly';
+const DEGREE = new RegExp(
+  `(?<![\\p{L}\\p{N}'’-])(?:${DEGREES})(?:,?\\s+(?:${DEGREES}))*\\s+(?=\\p{Ll})`,
+  'giu',
+);
+/** Behind one of these it is denied, asked or compared how much. */
+const WEIGHS =
+  /(?:\b(?:not|no|never|hardly|scarcely|barely|without|nor|if|how|so|too|as|unless|whether|only)|n['’]t)(?:\s+[\p{L}'’-]+){0,2}\s*$/iu;
+/** Brackets that explain what stands before them. */
+const BRACKETS =
+  /\s*\((?:for example|for instance|e\.\s?g\.|i\.\s?e\.|that is|in other words|also (?:called|known as)|see (?:above|below))(?!\p{L})[^()]*\)/giu;
+const FACT = /\d+(?:[.:,]\d+)*|(?<!^)\b\p{Lu}[\p{L}'’-]*/gu;
+
+/** The sentence without words that say nothing; undefined where it has none that can be left out safely. */
+export function shorten(sentence: string): Shortened | undefined {
+  const leftOut: string[] = [];
+  const without = (text: string, pattern: RegExp, isKept?: (before: string) => boolean): string => {
+    const shorter = text.replace(pattern, (words: string, ...rest: unknown[]) => {
+      const at = rest.findLast((each) => typeof each === 'number') as number;
+      if (isKept?.(text.slice(0, at))) return words;
+      leftOut.push(words.trim());
+      return '';
+    });
+    return shorter;
+  };
+  const led = without(sentence.trim(), COURTESY);
+  const plain = without(led, BRACKETS);
+  const text = capital(without(plain, DEGREE, (before) => WEIGHS.test(before))).trim();
+  return leftOut.length > 0 && saysTheSame(sentence, text) ? { text, leftOut } : undefined;
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Every number, name and denial is there still, and the sentence is one. */
+function saysTheSame(before: string, after: string): boolean {
+  const facts: readonly string[] = after.match(FACT) ?? [];
+  return (
+    /\p{L}{2}.*\p{L}{2}/su.test(after) &&
+    denialsIn(before) === denialsIn(after) &&
+    (before.match(FACT) ?? []).every((fact) => facts.includes(fact) || after.startsWith(fact))
+  );
+}

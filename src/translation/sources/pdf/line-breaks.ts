@@ -1,0 +1,48 @@
+/** Which lines were ended on purpose. Pure. */
+import type { Line } from './page-lines.ts';
+
+/** Cuts a list before each line that `starts` another run. */
+export function cut(
+  lines: readonly Line[],
+  starts: (run: readonly Line[], line: Line) => boolean,
+): Line[][] {
+  const runs: Line[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run === undefined || starts(run, line)) runs.push([line]);
+    else run.push(line);
+  }
+  return runs;
+}
+
+export interface Edges {
+  left: number;
+  right: number;
+}
+export interface Group extends Edges {
+  group: readonly Line[];
+}
+
+export const edgesOf = (lines: readonly Line[]): Edges => ({
+  left: Math.min(...lines.map(({ left }) => left)),
+  right: Math.max(...lines.map(({ right }) => right)),
+});
+
+export const isShort = ({ right }: Line, edges: Edges): boolean =>
+  right < edges.left + (edges.right - edges.left) * 0.75;
+
+export const isCentred = ({ left, right, size }: Line, edges: Edges): boolean =>
+  left - edges.left > size && Math.abs(left - edges.left - (edges.right - right)) < size;
+
+/** The first word of `line` would have fitted behind `last`: somebody ended the line on purpose. */
+export function hadRoom(last: Line, line: Line, edges: Group): boolean {
+  const word = line.text.split(' ')[0]!;
+  const wordWidth = ((line.right - line.left) * word.length) / line.text.length;
+  // A quotation stands in on both sides: only lines that begin alike tell how far it reaches.
+  const alike = edges.group.filter(({ left }) => Math.abs(left - last.left) < last.size * 2);
+  const room =
+    isCentred(last, edges) && Math.abs(line.left - last.left) > last.size * 0.3
+      ? edges.right - last.right + last.left - edges.left
+      : edgesOf([...alike, line]).right - last.right;
+  return room > wordWidth + line.size * 1.5;
+}

@@ -1,0 +1,95 @@
+/** What the tags of a page tell, to headings, paragraphs, list entries and rows with their words whole. Pure. */
+import type { JoinWords } from './join-words.ts';
+import { cut, edgesOf, hadRoom } from './line-breaks.ts';
+import { LIST_MARK, type Line } from './page-lines.ts';
+import type { TaggedBlock } from './tagged-block.ts';
+
+/** A heading, paragraph, list entry or table row. */
+export interface PdfBlock {
+  kind: 'heading' | 'paragraph' | 'list' | 'row';
+  /** Without line breaks, bullets and hyphens at line ends; a number that counts the list stays. */
+  text: string;
+  /** The page on which it begins, from 1. */
+  page: number;
+}
+
+export interface OpenBlock extends PdfBlock {
+  size: number;
+  /** Whether it goes on from the block before, where that is known. */
+  isRest?: boolean | undefined;
+}
+
+export const BULLET = /^[•◦▪▫■□●○‣⁃∙·*➢➤✓✔–—-]\s+/;
+/** What counts: a bullet may be any letter of a font of signs. */
+const COUNTS = /^\(?(?:\d{1,3}(?:\.\d{1,3})*[.)]?|(?:[a-zA-Z]|[ivxIVX]{1,4})[.)])$/;
+
+const HEADING_SIZE = 1.15;
+const MAX_HEADING_LENGTH = 200;
+
+export const isHeading = (line: Line, text: string, bodySize: number): boolean =>
+  line.size > bodySize * HEADING_SIZE && text.length <= MAX_HEADING_LENGTH;
+
+interface Place {
+  page: number;
+  /** On its page. */
+  isFirst: boolean;
+  bodySize: number;
+  join: JoinWords;
+  /** All tagged lines of the page. */
+  group: readonly Line[];
+}
+
+export function blocksOfTag(block: TaggedBlock, place: Place): OpenBlock[] {
+  const { page, isFirst, join } = place;
+  const { lines } = block.parts[0]!;
+  const isRest = block.isRest ?? (isFirst ? undefined : false);
+  if (block.kind === 'row')
+    return [{ kind: 'row', text: rowText(block, join), page, size: lines[0]!.size, isRest }];
+  const runs =
+    block.kind === 'heading'
+      ? [lines]
+      : cut(lines, (run, line) => isEnded(run, line, lines, place.group));
+  return runs.map((run, at) => {
+    const mark = at === 0 && COUNTS.test(block.label ?? '') ? `${block.label} ` : '';
+    const text = mark + joined(run, join).replace(BULLET, '');
+    return {
+      kind: kindOf(at === 0 ? block.kind : 'paragraph', run[0]!, text, place.bodySize),
+      ...{ text, page, size: run[0]!.size },
+      isRest: at === 0 ? isRest : false,
+    };
+  });
+}
+
+function kindOf(kind: PdfBlock['kind'], line: Line, text: string, bodySize: number) {
+  if (kind !== 'paragraph') return kind;
+  if (LIST_MARK.test(line.text)) return 'list';
+  return isHeading(line, text, bodySize) ? 'heading' : 'paragraph';
+}
+
+const joined = ([first, ...rest]: readonly Line[], join: JoinWords): string =>
+  rest.reduce((whole, { text }) => join(whole, text), first?.text ?? '');
+
+/** `Time: 10:05, Platform: 4` */
+const rowText = ({ parts }: TaggedBlock, join: JoinWords): string =>
+  parts
+    .map(({ head, lines }, at) => {
+      const label = joined(head, join).replace(/\s*:$/, '');
+      const value = joined(lines, join);
+      const needsMark = at < parts.length - 1 && /[\p{L}\p{N})%]$/u.test(value);
+      return `${label === '' ? '' : `${label}: `}${value}${needsMark ? ',' : ''}`;
+    })
+    .join(' ');
+
+/** A line of an address, or an entry of a list that was typed as one paragraph. */
+function isEnded(
+  run: readonly Line[],
+  line: Line,
+  block: readonly Line[],
+  group: readonly Line[],
+): boolean {
+  const last = run.at(-1)!;
+  if (Math.abs(line.baseline - last.baseline) < line.size * 0.5) return false;
+  if (/^[•◦▪▫■□●○‣⁃∙➢➤✓✔]\s/.test(line.text)) return true;
+  const beginsAnew = /^["'“‘(]?[\p{Lu}\p{N}]/u.test(line.text);
+  return beginsAnew && hadRoom(last, line, { ...edgesOf(block), group });
+}

@@ -1,0 +1,144 @@
+/** The rows of a tagged table, each cell with the words at the head of its column. Pure. */
+import type { Line } from './page-lines.ts';
+import type { TaggedBlock } from './tagged-block.ts';
+
+export interface Cell {
+  isHead: boolean;
+  /** It stands on another page. */
+  isElsewhere: boolean;
+  blocks: TaggedBlock[];
+}
+
+/** A cell that holds more letters in several paragraphs is there for the looks of a page. */
+const MAX_CELL_LENGTH = 150;
+
+export interface TableRows {
+  blocks: TaggedBlock[];
+  /** Heads of its columns, for what follows on the next page. */
+  heads: readonly Cell[] | undefined;
+}
+
+/**
+ * A cell has its head where all rows have as many cells as the heads: where cells are joined, or left out because they
+ * are empty, nobody knows which it is, and the heads are a row of their own.
+ *
+ * @param rows of the whole table; those on other pages are empty
+ * @param before heads of the last table on the page before
+ */
+export function tableRows(rows: readonly (readonly Cell[])[], before?: readonly Cell[]): TableRows {
+  const sections = sectionsOf(rows, before);
+  const widest = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const blocks = sections.flatMap((section) => sectionBlocks(section, widest));
+  return { blocks, heads: sections.at(-1)?.heads };
+}
+
+/** Rows under the same heads. */
+interface Section {
+  heads: readonly Cell[] | undefined;
+  /** They stand on the page before. */
+  areSaid: boolean;
+  rows: (readonly Cell[])[];
+}
+
+function sectionsOf(
+  rows: readonly (readonly Cell[])[],
+  before: readonly Cell[] | undefined,
+): Section[] {
+  const sections: Section[] = [{ heads: undefined, areSaid: true, rows: [] }];
+  for (const cells of rows) {
+    const filled = cells.filter(isFilled);
+    if (filled.length === 0) {
+      if (isRestOf(cells, before)) sections.push({ heads: before, areSaid: true, rows: [] });
+    } else if (areHeads(filled)) sections.push({ heads: cells, areSaid: false, rows: [] });
+    else sections.at(-1)!.rows.push(cells);
+  }
+  return sections;
+}
+
+function sectionBlocks({ heads, areSaid, rows }: Section, widest: number): TaggedBlock[] {
+  const found = rows.map((cells) => rowWith(cells, cells.length === widest ? heads : undefined));
+  const haveAll = found.length > 0 && found.every(({ hasHeads }) => hasHeads);
+  const first = heads === undefined || areSaid || haveAll ? [] : [rowOf(heads)];
+  return [...first, ...found.flatMap(({ blocks }) => blocks)];
+}
+
+const areHeads = (cells: readonly Cell[]): boolean =>
+  cells.length > 1 && cells.every(({ isHead }) => isHead);
+
+/** Heads that stand on the page before. */
+const isRestOf = (cells: readonly Cell[], before: readonly Cell[] | undefined): boolean =>
+  cells.length === before?.length &&
+  areHeads(cells) &&
+  cells.every(({ isElsewhere }) => isElsewhere);
+
+function rowWith(cells: readonly Cell[], heads: readonly Cell[] | undefined) {
+  const filled = cells.filter(isFilled);
+  if (filled.some(isPage))
+    return { blocks: filled.flatMap((cell) => cell.blocks), hasHeads: false };
+  const own = heads && headsOf(cells, heads);
+  return { blocks: [rowOf(cells, own)], hasHeads: own !== undefined };
+}
+
+/** The head of each cell; browsers leave out an empty corner. */
+function headsOf(cells: readonly Cell[], heads: readonly Cell[]) {
+  if (heads.length === cells.length) return heads;
+  const [corner, ...others] = cells;
+  const isCornerEmpty =
+    corner?.isHead === true &&
+    heads.length === others.length &&
+    heads.every((head, at) => isAbove(head, others[at]!, others[at + 1]));
+  return isCornerEmpty ? [undefined, ...heads] : undefined;
+}
+
+/** The middle of the head stands in the column that begins with the cell. */
+function isAbove(head: Cell, cell: Cell, next: Cell | undefined): boolean {
+  const [words] = linesOf(head);
+  const left = ({ blocks }: Cell) => blocks[0]?.parts[0]?.lines[0]?.left;
+  const middle = words === undefined ? Number.NaN : (words.left + words.right) / 2;
+  return middle >= (left(cell) ?? 0) && middle < ((next && left(next)) ?? Number.POSITIVE_INFINITY);
+}
+
+const isWord = ({ text }: Line): boolean => /[\p{L}\p{N}]/u.test(text);
+
+const isFilled = (cell: Cell): boolean => linesOf(cell).some(isWord);
+
+/** Holds a piece of a page: lists, headings or paragraphs, and no value. */
+function isPage({ blocks }: Cell): boolean {
+  const text = blocks.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines));
+  const length = text.reduce((sum, line) => sum + line.text.length, 0);
+  return (
+    blocks.some(({ kind }) => kind !== 'paragraph') ||
+    (blocks.length > 1 && length > MAX_CELL_LENGTH)
+  );
+}
+
+/** Paragraphs of one cell are parted by commas. */
+const linesOf = ({ blocks }: Cell): Line[] =>
+  blocks.flatMap(({ parts }, at) => {
+    const lines = parts.flatMap((part) => part.lines);
+    const last = lines.at(-1);
+    if (at === blocks.length - 1 || last === undefined || !/[\p{L}\p{N})]$/u.test(last.text))
+      return lines;
+    return [...lines.slice(0, -1), { ...last, text: `${last.text},` }];
+  });
+
+/** One block; where the first cell alone is a head, it heads the value behind it. */
+function rowOf(cells: readonly Cell[], heads: readonly (Cell | undefined)[] = []): TaggedBlock {
+  const [first, ...rest] = cells.flatMap((cell, at) => {
+    const head = heads[at] === undefined ? [] : linesOf(heads[at]).filter(isWord);
+    // A dash says something where only the place of a value tells what it is.
+    return isFilled(cell) || (heads.length === 0 && linesOf(cell).length > 0)
+      ? [{ head, lines: linesOf(cell), isHead: cell.isHead }]
+      : [];
+  });
+  const [second, ...others] = rest;
+  const isLabelled =
+    first?.isHead &&
+    first.head.length === 0 &&
+    second?.isHead === false &&
+    second.head.length === 0;
+  const parts = isLabelled
+    ? [{ head: first.lines, lines: second!.lines }, ...others]
+    : [first!, ...rest];
+  return { kind: 'row', parts: parts.map(({ head, lines }) => ({ head, lines })) };
+}

@@ -1,0 +1,129 @@
+/** The text of a tagged page by its structure tree: what the program that made the PDF said that each piece is. Pure. */
+import { type Line, linesAsWritten, type PlacedText, pageLines } from './page-lines.ts';
+import { type Column, readingOrder } from './reading-order.ts';
+import { type ReadTree, readTree, type TagNode } from './tag-tree.ts';
+import { linesOfBlock, type TaggedBlock } from './tagged-block.ts';
+
+/** What PDF.js tells where marked content begins or ends. */
+export interface ContentMark {
+  type: string;
+  tag?: string | undefined;
+  id?: string | null | undefined;
+}
+
+export interface TaggedPage extends ReadTree {
+  /** In no tag, and no decoration either. */
+  loose: Line[];
+  /** Marked as decoration: headers, footers, page numbers. */
+  artifacts: Line[];
+}
+
+/** A tree that covers less of a page, or of all text with its decoration, is not believed. */
+const MIN_COVERED = 0.8;
+const MIN_COVERED_OF_ALL = 0.5;
+
+/**
+ * Nothing where the tree leaves out much of the page.
+ *
+ * @param items text and marks, as `getTextContent({ includeMarkedContent: true })` has them
+ * @param before the page before, of whose table this one may have more
+ */
+export function taggedPage(
+  items: readonly (PlacedText | ContentMark)[],
+  tree: TagNode | null,
+  view: readonly number[],
+  before?: TaggedPage,
+): TaggedPage | undefined {
+  if (tree === null) return undefined;
+  const { marked, loose, artifacts } = sorted(items, idsOf(tree));
+  const covered = letters([...marked.values()].flat());
+  if (covered === 0 || covered < (covered + letters(loose)) * MIN_COVERED) return undefined;
+  return {
+    ...readTree(
+      tree,
+      {
+        textOf: (id) => marked.get(id) ?? [],
+        toLines: (text) => linesAsWritten(text, view),
+      },
+      before?.heads,
+    ),
+    loose: pageLines(loose, view),
+    artifacts: pageLines(artifacts, view),
+  };
+}
+
+/** Whether the tags of a document say what most of its text is. */
+export function areTagsWhole(pages: readonly { tagged: TaggedPage | undefined }[]): boolean {
+  const tagged = pages.flatMap((page) => page.tagged ?? []);
+  const covered = letters(tagged.flatMap(({ blocks }) => blocks.flatMap(linesOfBlock)));
+  const decoration = letters(tagged.flatMap(({ artifacts }) => artifacts));
+  return covered >= (covered + decoration) * MIN_COVERED_OF_ALL;
+}
+
+/** Its text, and of its decoration what the caller wants. */
+export const linesOfPage = (
+  { blocks, loose, artifacts }: TaggedPage,
+  isKept: (text: string) => boolean,
+): Line[] => [
+  ...blocks.flatMap(linesOfBlock),
+  ...loose,
+  ...artifacts.filter(({ text }) => isKept(text)),
+];
+
+/** What is read of the page, in order: of its lines those that are `kept`. */
+export function taggedColumns(
+  { blocks, loose, artifacts }: TaggedPage,
+  kept: readonly Line[],
+): (Column | TaggedBlock)[] {
+  const all = new Set(kept);
+  const isKept = (line: Line) => all.has(line);
+  const first = blocks.flatMap(linesOfBlock)[0]?.baseline ?? 0;
+  const isAbove = ({ baseline }: Line) => baseline < first;
+  const wanted = artifacts.filter(isKept);
+  return [
+    ...readingOrder(wanted.filter(isAbove)),
+    // A header that its program took for a paragraph.
+    ...blocks.filter((block) => block.kind !== 'paragraph' || linesOfBlock(block).some(isKept)),
+    ...readingOrder([...loose.filter(isKept), ...wanted.filter((line) => !isAbove(line))]),
+  ];
+}
+
+const letters = (texts: readonly ({ str: string } | { text: string })[]): number =>
+  texts.reduce(
+    (sum, each) => sum + ('str' in each ? each.str : each.text).replace(/\s/g, '').length,
+    0,
+  );
+
+const idsOf = (node: TagNode): Set<string> =>
+  new Set(
+    node.children.flatMap((child) =>
+      'role' in child ? [...idsOf(child)] : child.type === 'content' ? [child.id] : [],
+    ),
+  );
+
+/** Each text by the mark that it stands in: the innermost that the tree knows. */
+function sorted(items: readonly (PlacedText | ContentMark)[], known: ReadonlySet<string>) {
+  const marked = new Map<string, PlacedText[]>();
+  const loose: PlacedText[] = [];
+  const artifacts: PlacedText[] = [];
+  const open: ContentMark[] = [];
+  const placeOf = (): PlacedText[] => {
+    const id = open.findLast((mark) => typeof mark.id === 'string' && known.has(mark.id))?.id;
+    if (typeof id === 'string') return placeIn(marked, id);
+    return open.some(({ tag }) => tag === 'Artifact') ? artifacts : loose;
+  };
+  for (const item of items) {
+    if ('str' in item) placeOf().push(item);
+    else if (item.type.startsWith('begin')) open.push(item);
+    else open.pop();
+  }
+  return { marked, loose, artifacts };
+}
+
+function placeIn(marked: Map<string, PlacedText[]>, id: string): PlacedText[] {
+  const known = marked.get(id);
+  if (known !== undefined) return known;
+  const place: PlacedText[] = [];
+  marked.set(id, place);
+  return place;
+}
