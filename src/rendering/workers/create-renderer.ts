@@ -124,7 +124,7 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
     program,
   };
   let choice = dependencies.choice;
-  let preparing: Promise<void> | undefined;
+  let preparing: { known: Promise<unknown>; done: Promise<void>; stop: () => void } | undefined;
 
   async function choose(
     workers: StartedWorkers,
@@ -134,20 +134,29 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
     return await choice.choose(isTransparent(look), () => workers.start());
   }
 
-  async function startAll(request: ExampleRequest): Promise<void> {
+  /** The engine here, and the encoder known. */
+  async function startFirst({ look }: ExampleRequest): Promise<EncoderId> {
+    await fetchEngine(() => undefined);
+    joiner.prepare();
+    return await withWorkers(pool, undefined, (workers) => choose(workers, look));
+  }
+
+  async function warmAll(
+    request: ExampleRequest,
+    known: Promise<EncoderId>,
+    signal: AbortSignal,
+  ): Promise<void> {
     try {
-      await fetchEngine(() => undefined);
-      joiner.prepare();
-      const encoder = await withWorkers(pool, undefined, (workers) =>
-        choose(workers, request.look),
-      );
+      const encoder = await known;
       const { message } = request;
       const look = await withPlainLogo(request.look);
-      await withWorkers(pool, undefined, async (workers) => {
+      const warm = async (workers: StartedWorkers) => {
         for (let started = 0; started < pool.size; started++)
           await (await workers.start(encoder)).call('warmUp', { message, look, encoder });
-      });
+      };
+      await withWorkers(pool, signal, warm, true);
     } catch (error) {
+      if (signal.aborted) return;
       console.warn('Rendering was not prepared; it is tried again when a video is made.', error);
     }
   }
@@ -171,8 +180,9 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
       pool,
       signal,
       async (workers) => {
-        // What is being started is not started beside it once more.
-        await preparing;
+        // What is being fetched and tried is not fetched once more; which workers are warm by now is good enough.
+        await preparing?.known.catch(() => undefined);
+        preparing?.stop();
         return wanted ?? (await choose(workers, request.look));
       },
       keepsWorkers,
@@ -196,10 +206,15 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
     render,
     async prepare(request) {
       if (!canDraw()) return;
-      preparing ??= startAll(request).finally(() => {
-        preparing = undefined;
-      });
-      await preparing;
+      if (preparing === undefined) {
+        const control = new AbortController();
+        const known = startFirst(request);
+        const done = warmAll(request, known, control.signal).finally(() => {
+          preparing = undefined;
+        });
+        preparing = { known, done, stop: () => control.abort() };
+      }
+      await preparing.done;
     },
   };
 }

@@ -24,7 +24,8 @@ export function workerPool(create: () => Worker): WorkerPool {
   return {
     size,
     take() {
-      for (let kept = idle.pop(); kept !== undefined; kept = idle.pop())
+      // Who came back first is done soonest with what it may still be at.
+      for (let kept = idle.shift(); kept !== undefined; kept = idle.shift())
         if (!kept.ended) return kept;
       return openRenderWorker(create);
     },
