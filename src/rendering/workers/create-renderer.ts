@@ -15,6 +15,7 @@ import { type ProgressMeter, progressMeter, type RenderProgress } from '../plan/
 import { RenderError } from '../render-error.ts';
 import { encodeSegments } from './encode-segments.ts';
 import { type EncoderChoice, encoderChoice, hasOwnEncoder } from './encoder-choice.ts';
+import { createPreparation, type ExampleRequest } from './preparation.ts';
 import { openRenderWorker } from './render-worker.ts';
 import { type StartedWorkers, withWorkers } from './started-workers.ts';
 import { type WorkerPool, workerPool } from './worker-pool.ts';
@@ -27,9 +28,6 @@ export interface RenderRequest {
   /** The video is at least so long, as the sound that it will get: the signer rests at the end. */
   leastSeconds?: number | undefined;
 }
-
-/** A message for the workers to begin with, that nobody keeps. */
-export type ExampleRequest = Pick<RenderRequest, 'message' | 'look'>;
 
 /** A finished video with its captions. */
 export interface RenderedVideo {
@@ -99,8 +97,7 @@ export interface Renderer {
   render: RenderVideo;
   /**
    * Starts what the next render will need, and draws and encodes the beginning of a message that nobody keeps: the
-   * first pictures of a worker take many times as long as those after them. One worker after the other, so that
-   * the page stays quick. Never rejects.
+   * first pictures of a worker take many times as long as those after them. A render does not wait for it. Never rejects.
    */
   prepare(request: ExampleRequest): Promise<void>;
 }
@@ -124,7 +121,6 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
     program,
   };
   let choice = dependencies.choice;
-  let preparing: { known: Promise<unknown>; done: Promise<void>; stop: () => void } | undefined;
 
   async function choose(
     workers: StartedWorkers,
@@ -134,32 +130,7 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
     return await choice.choose(isTransparent(look), () => workers.start());
   }
 
-  /** The engine here, and the encoder known. */
-  async function startFirst({ look }: ExampleRequest): Promise<EncoderId> {
-    await fetchEngine(() => undefined);
-    joiner.prepare();
-    return await withWorkers(pool, undefined, (workers) => choose(workers, look));
-  }
-
-  async function warmAll(
-    request: ExampleRequest,
-    known: Promise<EncoderId>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    try {
-      const encoder = await known;
-      const { message } = request;
-      const look = await withPlainLogo(request.look);
-      const warm = async (workers: StartedWorkers) => {
-        for (let started = 0; started < pool.size; started++)
-          await (await workers.start(encoder)).call('warmUp', { message, look, encoder });
-      };
-      await withWorkers(pool, signal, warm, true);
-    } catch (error) {
-      if (signal.aborted) return;
-      console.warn('Rendering was not prepared; it is tried again when a video is made.', error);
-    }
-  }
+  const preparation = createPreparation({ pool, joiner, choose });
 
   const render: RenderVideo = async (
     request,
@@ -180,9 +151,7 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
       pool,
       signal,
       async (workers) => {
-        // What is being fetched and tried is not fetched once more; which workers are warm by now is good enough.
-        await preparing?.known.catch(() => undefined);
-        preparing?.stop();
+        await preparation.giveWay();
         return wanted ?? (await choose(workers, request.look));
       },
       keepsWorkers,
@@ -205,16 +174,7 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
   return {
     render,
     async prepare(request) {
-      if (!canDraw()) return;
-      if (preparing === undefined) {
-        const control = new AbortController();
-        const known = startFirst(request);
-        const done = warmAll(request, known, control.signal).finally(() => {
-          preparing = undefined;
-        });
-        preparing = { known, done, stop: () => control.abort() };
-      }
-      await preparing.done;
+      if (canDraw()) await preparation.begin(request);
     },
   };
 }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Look } from '#contract/look.ts';
+import type { Joiner } from '../encode/join/joiner.ts';
+import { messageOf } from '../testing.ts';
+import { createPreparation } from './preparation.ts';
+import type { RenderWorker } from './render-worker.ts';
+import type { WorkerPool } from './worker-pool.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: 'http://127.0.0.1/' });
+  vi.stubGlobal('fetch', async () => new Response('engine'));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Two workers, of which the second never ends its warming up. */
+function openPool() {
+  const idle: RenderWorker[] = [];
+  const called: string[] = [];
+  for (const name of ['first', 'second'])
+    idle.push({
+      ended: false,
+      call: (call: string) => {
+        called.push(`${name} ${call}`);
+        return call === 'warmUp' && name === 'second' ? new Promise(() => undefined) : undefined;
+      },
+      terminate: () => called.push(`${name} ended`),
+    } as unknown as RenderWorker);
+  const pool: WorkerPool = {
+    size: 2,
+    take: () => idle.shift()!,
+    giveBack: (worker) => idle.push(worker),
+  };
+  return { pool, idle, called };
+}
+
+it('leaves a render the workers, also one that is still being warmed up', async () => {
+  const { pool, idle, called } = openPool();
+  const warn = vi.spyOn(console, 'warn');
+  const preparation = createPreparation({
+    pool,
+    joiner: { prepare: () => undefined } as unknown as Joiner,
+    choose: async () => 'ffmpeg',
+  });
+  const done = preparation.begin({ message: messageOf(['Hello.']), look: Look.parse({}) });
+  await expect.poll(() => called.at(-1)).toBe('second warmUp');
+  expect(idle).toEqual([]);
+  await preparation.giveWay();
+  await done;
+  expect(idle).toHaveLength(2);
+  expect(called).not.toContain('second ended');
+  expect(warn).not.toHaveBeenCalled();
+});

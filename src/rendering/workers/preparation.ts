@@ -1,0 +1,78 @@
+/** Gets workers ready before the first video is asked for. */
+import type { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import { withPlainLogo } from '../board/board-logo.ts';
+import { fetchEngine } from '../encode/engine-files.ts';
+import type { Joiner } from '../encode/join/joiner.ts';
+import type { EncoderId } from '../encode/segment-encoder.ts';
+import { type StartedWorkers, withWorkers } from './started-workers.ts';
+import type { WorkerPool } from './worker-pool.ts';
+
+/** A message for the workers to begin with, that nobody keeps. */
+export interface ExampleRequest {
+  message: Message;
+  look: Look;
+}
+
+export interface Preparation {
+  /** One worker after the other, so that the page stays quick. Never rejects. */
+  begin(request: ExampleRequest): Promise<void>;
+  /** For a render: waits for what would be fetched or tried twice, and leaves it the workers, whichever are warm by now. */
+  giveWay(): Promise<void>;
+}
+
+export interface PreparationParts {
+  pool: WorkerPool;
+  joiner: Joiner;
+  choose(workers: StartedWorkers, look: Look): Promise<EncoderId>;
+}
+
+export function createPreparation({ pool, joiner, choose }: PreparationParts): Preparation {
+  let present: { known: Promise<unknown>; done: Promise<void>; stop: () => void } | undefined;
+
+  /** The engine here, and the encoder known. */
+  async function startFirst({ look }: ExampleRequest): Promise<EncoderId> {
+    await fetchEngine(() => undefined);
+    joiner.prepare();
+    return await withWorkers(pool, undefined, (workers) => choose(workers, look));
+  }
+
+  async function warmAll(
+    request: ExampleRequest,
+    known: Promise<EncoderId>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      const encoder = await known;
+      const { message } = request;
+      const look = await withPlainLogo(request.look);
+      const warm = async (workers: StartedWorkers) => {
+        for (let started = 0; started < pool.size; started++)
+          await (await workers.start(encoder)).call('warmUp', { message, look, encoder });
+      };
+      await withWorkers(pool, signal, warm, true);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn('Rendering was not prepared; it is tried again when a video is made.', error);
+    }
+  }
+
+  return {
+    async begin(request) {
+      if (present === undefined) {
+        const control = new AbortController();
+        const known = startFirst(request);
+        const done = warmAll(request, known, control.signal).finally(() => {
+          present = undefined;
+        });
+        present = { known, done, stop: () => control.abort() };
+      }
+      await present.done;
+    },
+    async giveWay() {
+      const giving = present;
+      await giving?.known.catch(() => undefined);
+      giving?.stop();
+    },
+  };
+}
