@@ -65,23 +65,6 @@ it('draws with one worker until there is a hurry, then with all', async () => {
   );
 });
 
-it('draws the longest segments first, so that no worker is left with one at the end, and keeps their order', async () => {
-  const { worker, drawn, drawNext } = slowWorker();
-  const lengths = [1, 3, 2, 3];
-  const ends = lengths.map((_, index) => lengths.slice(0, index + 1).reduce((a, b) => a + b));
-  const uneven = ends.map((end, index) => ({
-    startFrame: 25 * (end - lengths[index]!),
-    endFrame: 25 * end,
-  }));
-  const done = encodeSegments(uneven, { first: worker, others: [] }, options());
-  for (const _ of uneven) await drawNext();
-  const { segments } = await done;
-  expect(drawn).toEqual([1, 6, 4, 0]);
-  expect(await Promise.all(segments.map((segment) => segment.text()))).toEqual(
-    uneven.map(({ startFrame }) => String(startFrame)),
-  );
-});
-
 it('ends without a second worker where nobody is in a hurry', async () => {
   const first = slowWorker();
   const never = new Promise<void>(() => undefined);

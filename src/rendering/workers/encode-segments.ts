@@ -43,7 +43,7 @@ export async function encodeSegments(
     framesEncoded: 0,
     segmentsEncoded: 0,
   };
-  const queue = longestFirst(segments);
+  const queue = segments.entries();
   let isOver = false;
   const drawing = encodeNext(first, queue, done, options).then(() => {
     isOver = true;
@@ -57,15 +57,6 @@ export async function encodeSegments(
   return done;
 }
 
-/** A long one that was begun last would keep one worker after the others are done. */
-const longestFirst = (segments: readonly Segment[]): Iterable<[index: number, segment: Segment]> =>
-  [...segments.entries()]
-    .sort(([, one], [, other]) => lengthOf(other) - lengthOf(one))
-    // Shared: what one worker has taken, no other takes.
-    .values();
-
-const lengthOf = ({ startFrame, endFrame }: Segment) => endFrame - startFrame;
-
 /** Takes the next segment until none is left. */
 async function encodeNext(
   worker: RenderWorker,
@@ -74,7 +65,7 @@ async function encodeNext(
   { encoder, makers, known, meter }: EncodingOptions,
 ): Promise<void> {
   for (const [index, segment] of queue) {
-    const frames = lengthOf(segment);
+    const frames = segment.endFrame - segment.startFrame;
     const key = await worker.call('key', { segment, makers });
     const cached = key === undefined ? undefined : await known.get(key);
     if (cached !== undefined) {
