@@ -9,6 +9,9 @@ const MAX_ENTRY_LENGTH = 50;
 const UNFINISHED =
   /\b(?:a|an|the|of|to|on|at|in|for|by|with|from|that|than|because|is|are|be|was|were|will|must|not)\s*$/i;
 const STOP = /[.!?]\s*$/;
+const LEAD_IN = /:\s*$/;
+/** A list in a sentence: `tickets,`, `money and`. */
+const LINKED = /(?:[,;]|\b(?:and|or))\s*$/;
 
 /** The text with a space for each line break that is inside a sentence. Its length stays. */
 export function joinLines(text: string): string {
@@ -32,26 +35,46 @@ export function joinLines(text: string): string {
 /** Lines under `You need:` that are entries by their looks alone, as places in the list of lines. */
 function unmarkedEntries(lines: readonly string[]): Set<number> {
   const entries = new Set<number>();
-  for (const [at, line] of lines.entries()) {
-    if (!/:\s*$/.test(line)) continue;
-    const from = lines.findIndex((next, place) => place > at && next.trim() !== '');
-    if (from === -1) continue;
-    const end = lines.findIndex((next, place) => place > from && next.trim() === '');
-    const under = lines.slice(from, end === -1 ? undefined : end);
-    if (areEntries(under)) for (const place of under.keys()) entries.add(from + place);
+  let lead: string | undefined;
+  for (let start = 0; start < lines.length; start++) {
+    if (isBlank(lines[start]!)) continue;
+    let end = start + 1;
+    while (end < lines.length && !isBlank(lines[end]!)) end++;
+    const first = firstEntry(lines, start, end, lead) ?? end;
+    for (let place = first; place < end; place++) entries.add(place);
+    lead = lines[end - 1];
+    start = end;
   }
   return entries;
 }
 
-function areEntries(lines: readonly string[]): boolean {
-  const before = lines.slice(0, -1);
-  const areAlike =
-    !lines.some((line) => STOP.test(line)) ||
-    lines.every((line) => STOP.test(line)) ||
-    before.every((line) => /(?:[,;]|\b(?:and|or))\s*$/.test(line));
-  return (
-    before.length > 0 &&
-    areAlike &&
-    lines.every((line) => line.trim().length <= MAX_ENTRY_LENGTH && !UNFINISHED.test(line))
-  );
+const isBlank = (line: string): boolean => line.trim() === '';
+
+/**
+ * The first line with a lead-in before it from which all lines to `end` are entries: all short and finished, and all with
+ * a stop, none with one, or linked by marks.
+ *
+ * @param lead the last line before `start` that is not blank
+ */
+function firstEntry(
+  lines: readonly string[],
+  start: number,
+  end: number,
+  lead: string | undefined,
+): number | undefined {
+  let first: number | undefined;
+  let [allStop, noneStops, allLinked] = [true, true, true];
+  for (let at = end - 1; at >= start; at--) {
+    const line = lines[at]!;
+    if (line.trim().length > MAX_ENTRY_LENGTH || UNFINISHED.test(line)) return first;
+    const stops = STOP.test(line);
+    allStop &&= stops;
+    noneStops &&= !stops;
+    // What the last entry ends with links it to nothing.
+    allLinked &&= at === end - 1 || LINKED.test(line);
+    const before = at === start ? lead : lines[at - 1];
+    const isLedIn = before !== undefined && LEAD_IN.test(before);
+    if (isLedIn && at < end - 1 && (allStop || noneStops || allLinked)) first = at;
+  }
+  return first;
 }
