@@ -56,21 +56,21 @@ export async function rows(): Promise<BenchRow[]> {
       await page.keyboard.press('Alt+n');
       return taken;
     };
-    const opened = await paired(
-      'last key to a finished video, after a pause of two seconds, in a studio that was just opened',
-      'ms',
-      after(PAUSE_MS, true),
-      { name: 'without a pause', measure: after(0, true) },
-      RUNS,
-    );
-    const open = await paired(
-      'the same in a studio that stays open',
-      'ms',
-      after(PAUSE_MS, false),
-      { name: 'without a pause', measure: after(0, false) },
-      RUNS,
-    );
-    return [opened, open];
+    const row = (name: string, isOpened: boolean) =>
+      paired(
+        name,
+        'ms',
+        after(PAUSE_MS, isOpened),
+        { name: 'without a pause', measure: after(0, isOpened) },
+        RUNS,
+      );
+    return [
+      await row(
+        'last key to a finished video, after a pause of two seconds, in a studio that was just opened',
+        true,
+      ),
+      await row('the same in a studio that stays open', false),
+    ];
   } finally {
     await browser.close();
     await service.stop();

@@ -36,8 +36,10 @@ export const SOURCE_WORDS =
 
 /** Whether a type is of sound alone. */
 export const isSound = (type: string): boolean => type.startsWith('audio/');
+/** Whether a type is of a film. */
+export const isFilm = (type: string): boolean => type.startsWith('video/');
 /** Whether a type is of a film or of sound. */
-export const isMedia = (type: string): boolean => isSound(type) || type.startsWith('video/');
+export const isMedia = (type: string): boolean => isSound(type) || isFilm(type);
 
 /** Bytes that `fileType` looks at: a Word document names its parts one after the other. */
 export const HEAD_BYTES = 8192;

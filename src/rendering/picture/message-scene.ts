@@ -15,6 +15,7 @@ import { overlayAt, paintFrame } from './paint-frame.ts';
 import { loadPictureFonts } from './picture-fonts.ts';
 import type { Scene } from './scene.ts';
 
+/** The message as the signer of its look draws it. @param pausingSource as `ComposeScene` has it */
 export async function messageScene(
   message: Message,
   look: Look,

@@ -1,4 +1,5 @@
 import { GREEN } from '#contract/background.ts';
+import { isFilm } from '#contract/file-type.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { VideoOutput } from '#contract/requests/render-job.ts';
 import { type FilmPace, messagesOf, type Translation } from '#contract/requests/translation.ts';
@@ -11,7 +12,7 @@ const lookOf = ({ settings }: TranslationWork) => ({
 });
 
 const showsFilm = ({ source, settings }: TranslationWork): boolean =>
-  source.contentType.startsWith('video/') && settings.overlaySize !== 'full';
+  isFilm(source.contentType) && settings.overlaySize !== 'full';
 
 /** What a film does where its signing lags; undefined where the video shows no film. */
 export const filmPaceOf = (work: TranslationWork): FilmPace | undefined =>

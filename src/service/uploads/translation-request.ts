@@ -1,5 +1,5 @@
 /** What the ways of uploading a file for translation have in common. */
-import { type FileType, SOURCE_TYPES } from '#contract/file-type.ts';
+import { type FileType, isFilm, SOURCE_TYPES } from '#contract/file-type.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { TranslationWork } from '../ports/uploads.ts';
@@ -14,7 +14,7 @@ const sourceTypesOf = (contentType: string): FileType[] =>
     (type) =>
       type === contentType ||
       // Many mp4 files carry a QuickTime brand, and the other way round.
-      (type.startsWith('video/') && contentType.startsWith('video/')),
+      (isFilm(type) && isFilm(contentType)),
   );
 
 export const MAX_SUBTITLES_BYTES = 5 * 1024 ** 2;

@@ -1,6 +1,7 @@
 /** Sends films, sound and documents to be translated into BSL. */
 import { Bell, FilePlus, FolderPlus, PenLine, Send, UploadCloud } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { isFilm } from '#contract/file-type.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { Page } from '#studio/ui/page.tsx';
@@ -31,8 +32,8 @@ function tabTitle({ entries }: QueueSnapshot): string {
 }
 
 /** Whether its picture can be looked at here. */
-const isFilm = ({ file, checked }: Entry) =>
-  file !== undefined && checked?.type.startsWith('video/') === true;
+const hasPicture = ({ file, checked }: Entry) =>
+  file !== undefined && checked !== undefined && isFilm(checked.type);
 
 interface DropInvitationProps {
   onPick: (picked: readonly PickedFile[]) => void;
@@ -151,7 +152,7 @@ export function UploadPage() {
             isExpanded={isDetailsOpen}
             onExpandedChange={setDetailsOpen}
           >
-            <DetailsForm form={form} film={entries.find(isFilm)?.file} />
+            <DetailsForm form={form} film={entries.find(hasPicture)?.file} />
           </Disclosure>
         </form>
         <div ref={filesRef} className="flex min-w-0 flex-col gap-6 empty:hidden">

@@ -1,5 +1,5 @@
 /** From an uploaded file to the sentences that will be signed. */
-import { DOCX, isMedia, SOURCE_WORDS } from '#contract/file-type.ts';
+import { DOCX, isFilm, isMedia, SOURCE_WORDS } from '#contract/file-type.ts';
 import type { Cue } from '#contract/message.ts';
 import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 import { NO_SPEECH_RECOGNITION, NO_WORDS_HEARD, type Warning } from '#contract/requests/problem.ts';
@@ -231,7 +231,7 @@ async function readMediaSource(
 
 /** Those inside a film; sound alone has none. */
 const ownSubtitles = async ({ file, contentType, textTrack }: Source, signal?: AbortSignal) =>
-  contentType.startsWith('video/') ? await textTrack?.(file, signal) : undefined;
+  isFilm(contentType) ? await textTrack?.(file, signal) : undefined;
 
 /** What subtitles can stand for: the file need not be sent again. */
 const HELPED_BY_SUBTITLES: readonly SourceErrorCode[] = ['media-silent', 'media-unsupported'];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cue } from '#contract/message.ts';
 import {
   ALLOWED_LAG_SECONDS,
-  LEAST_PAUSE_SECONDS,
+  MIN_PAUSE_SECONDS,
   PausingClock,
   type SourcePause,
 } from './source-clock.ts';
@@ -85,7 +85,7 @@ describe('a film that pauses for its signing', () => {
       fc.property(film, ({ sentences, durationSeconds }) => {
         const { pauses } = signed(sentences, durationSeconds);
         pauses.forEach(({ atSeconds, seconds }, index) => {
-          expect(seconds).toBeGreaterThanOrEqual(LEAST_PAUSE_SECONDS);
+          expect(seconds).toBeGreaterThanOrEqual(MIN_PAUSE_SECONDS);
           expect(atSeconds).toBeGreaterThan(pauses[index - 1]?.atSeconds ?? -1);
           expect(atSeconds).toBeLessThanOrEqual(durationSeconds);
           // Inside no sentence, but where sentences overlap.

@@ -23,6 +23,7 @@ export interface SourceClock {
   begin(phrase: number, startSeconds: number): void;
 }
 
+/** Of a source that never stands still. @param cues of each phrase, by its own clock */
 export const runningClock = (cues: readonly (Cue | undefined)[]): SourceClock => ({
   startOf: (phrase) => cues[phrase]?.startSeconds,
   begin: () => undefined,
@@ -31,7 +32,7 @@ export const runningClock = (cues: readonly (Cue | undefined)[]): SourceClock =>
 /** A sentence may begin this much later than it is said: below this nobody misses the picture. */
 export const ALLOWED_LAG_SECONDS = 1;
 /** What is shorter looks like a fault of the player. */
-export const LEAST_PAUSE_SECONDS = 0.4;
+export const MIN_PAUSE_SECONDS = 0.4;
 /** Subtitles often end a little before the voice does. */
 const VOICE_OVERHANG_SECONDS = 0.25;
 
@@ -97,7 +98,7 @@ export class PausingClock implements SourceClock {
     const { durationSeconds } = this.source;
     const missing = endSeconds - (durationSeconds + this.waited);
     if (missing > 0 && this.before !== undefined)
-      this.wait(Math.max(missing, LEAST_PAUSE_SECONDS), durationSeconds);
+      this.wait(Math.max(missing, MIN_PAUSE_SECONDS), durationSeconds);
   }
 
   private wait(seconds: number, nextSeconds: number): void {

@@ -1,10 +1,9 @@
 /** How much of the message the organisation has approved, and whether that is enough to be shown. */
 import { Link } from '@tanstack/react-router';
-import { approvedPercent, refusedBy, signCoverage } from '#contract/library/sign-coverage.ts';
+import { approvedPercent, signCoverage } from '#contract/library/sign-coverage.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import { Callout } from '../../ui/status/callout.tsx';
+import { useRefusal } from './use-refusal.ts';
 
 export function ApprovedLine({ signing }: { signing: Signing }) {
   const coverage = signCoverage(signing.units);
@@ -19,8 +18,7 @@ export function ApprovedLine({ signing }: { signing: Signing }) {
 
 /** Said where the video is made: too little of it is approved. Nothing where enough is. */
 export function GateNote({ signing }: { signing: Signing }) {
-  const [{ policy }] = useBrowserSetting(libraryRules);
-  const why = refusedBy(signCoverage(signing.units), policy.minApproved);
+  const why = useRefusal([signing]);
   if (why === undefined) return null;
   return (
     <Callout

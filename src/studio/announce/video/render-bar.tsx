@@ -1,15 +1,13 @@
 /** What is done with the announcement: the next button, Download, Send; the progress of a video, and its outcome. */
 import { Download, Send, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { refusedBy, signCoverage } from '#contract/library/sign-coverage.ts';
-import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import { Callout } from '../../ui/status/callout.tsx';
 import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import { useAnnounce } from '../announce-context.ts';
+import { useRefusal } from '../signer/use-refusal.ts';
 import { type Renders, useRenders } from './kept-renders.tsx';
 import { useMade } from './made.ts';
 import type { PlayableVideo, RenderJob } from './making/create-renders.ts';
@@ -142,10 +140,7 @@ function StateWords({
 }) {
   const { assessment } = useAnnounce();
   const preview = useStore(assessment, (known) => known.preview);
-  const [{ policy }] = useBrowserSetting(libraryRules);
-  const isHeldBack = preview?.messages.some(
-    ({ signing }) => refusedBy(signCoverage(signing.units), policy.minApproved) !== undefined,
-  );
+  const refusal = useRefusal(preview?.messages.map(({ signing }) => signing) ?? []);
   const isCurrent = useStore(assessment, (known) => known.isCurrent);
   const problems = useStore(assessment, (known) => known.findings?.problems.length ?? 0);
   const warnings = useStore(assessment, (known) => known.findings?.warnings.length ?? 0);
@@ -157,7 +152,7 @@ function StateWords({
     hasVideos: videos.length > 0,
     problems,
     warnings,
-    isHeldBack: isHeldBack === true,
+    isHeldBack: refusal !== undefined,
   });
   const isNews = isRunning || isMade;
   const look = 'min-w-40 flex-1 text-muted';

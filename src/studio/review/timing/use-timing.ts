@@ -1,8 +1,7 @@
 /** How far the signing of a part is behind its source, sentence by sentence, as it will be rendered. */
 import { useEffect, useState } from 'react';
 import { type Channel, openWorker } from '#channel/open-channel.ts';
-import type { FilmPace } from '#contract/requests/translation.ts';
-import { messageOf } from '#contract/requests/translation.ts';
+import { type FilmPace, messageOf } from '#contract/requests/translation.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';

@@ -1,5 +1,6 @@
 /** A frame of the film that will be sent, with the signer where they will stand; a click puts them elsewhere. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { cssOf } from '#avatar/appearance.ts';
 import { ColourText } from '#contract/background.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import {
@@ -76,7 +77,6 @@ export function FilmFrame({ film, onCorner, ...wish }: FilmFrameProps) {
   const [hasFailed, setFailed] = useState(false);
   const [look, setLook] = useState(FIRST_LOOK);
   const { picture, ground, ...boxes } = layoutOf({ ...wish, seen });
-  const isGroundSeen = wish.place === 'beside' && ground.kind === 'colour';
   const hasMoments = seen !== undefined && seen.seconds > 0 && Number.isFinite(seen.seconds);
   return (
     <figure className="flex flex-col gap-2">
@@ -84,7 +84,7 @@ export function FilmFrame({ film, onCorner, ...wish }: FilmFrameProps) {
         className="relative w-full overflow-hidden rounded-sm border border-line bg-hover"
         style={{
           aspectRatio: `${picture.width} / ${picture.height}`,
-          ...(isGroundSeen && { background: cssOf(ground) }),
+          ...(wish.place === 'beside' && { background: cssOf(ground) }),
         }}
       >
         {film !== undefined && (
@@ -166,9 +166,6 @@ function captionOf(film: File | undefined, hasFailed: boolean): string {
   if (hasFailed) return `This browser cannot show ${film.name}. It can be sent all the same.`;
   return `${film.name}. Click where the signer should stand.`;
 }
-
-const cssOf = ({ red, green, blue }: { red: number; green: number; blue: number }) =>
-  `rgb(${red} ${green} ${blue})`;
 
 /** Over the picture, for the pointer; by keyboard the same is chosen below it. */
 function CornerButtons({

@@ -2,10 +2,13 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import type { Background } from '#contract/background.ts';
+import type { Message } from '#contract/message.ts';
+import type { Pose } from '#contract/pose.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 
 const signer = illustratedSigner();
-const AT_REST = composeSigning({ kind: 'demonstration', title: '', phrases: [], changes: [] });
+const NOTHING: Message = { kind: 'demonstration', title: '', phrases: [], changes: [] };
+let atRest: Pose | undefined;
 
 export interface StandingSignerProps {
   /** Pixels of the film's picture. */
@@ -19,7 +22,8 @@ export function StandingSigner({ box: { width, height }, background, style }: St
   useEffect(() => {
     const context = canvas.current?.getContext('2d', { willReadFrequently: true });
     if (context == null) return;
-    signer.draw(AT_REST.poseAt(0), { context, width, height, background });
+    atRest ??= composeSigning(NOTHING).poseAt(0);
+    signer.draw(atRest, { context, width, height, background });
   }, [width, height, background]);
   return (
     <canvas

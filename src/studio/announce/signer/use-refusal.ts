@@ -1,0 +1,15 @@
+/** Whether the organisation has approved enough of what is shown. */
+import { refusedBy, signCoverage } from '#contract/library/sign-coverage.ts';
+import type { Signing } from '#signing/compose-signing.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { libraryRules } from '../../queries/library/use-library-rules.ts';
+
+/** Why the first of these that may not go on air may not; undefined where all may. */
+export function useRefusal(signings: readonly Pick<Signing, 'units'>[]): string | undefined {
+  const [{ policy }] = useBrowserSetting(libraryRules);
+  for (const { units } of signings) {
+    const why = refusedBy(signCoverage(units), policy.minApproved);
+    if (why !== undefined) return why;
+  }
+  return undefined;
+}
