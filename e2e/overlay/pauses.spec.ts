@@ -40,7 +40,7 @@ for (const [name, rest, encoder] of [
   test(`what flashes and beeps together still does after each pause, ${name}`, async () => {
     test.setTimeout(300_000);
     const source = makeCountedFilm(`counted-${name.length}.mp4`, PAUSING.seconds, ...encoder);
-    const { file, durationSeconds, captions } = await compose(source, rest);
+    const { file, durationSeconds, captions, sourceCaptions } = await compose(source, rest);
     expect(complaints(file)).toBe('');
     expect(durationSeconds).toBeCloseTo(PAUSING.shown.length / rate, 9);
     expect(factsOf(file).duration).toBeCloseTo(durationSeconds, 1);
@@ -57,6 +57,9 @@ for (const [name, rest, encoder] of [
     expect(loudness(file, 1.36, 1.68)).toBeLessThan(0.001);
     // The signing of the second sentence begins as the film says it.
     expect(captions).toContain('00:00:03.200 --> 00:00:04.200');
+    // The film says it from then on for as long as its own cue lasts, whatever the signing takes.
+    expect(sourceCaptions).toContain('00:00:03.200 --> 00:00:03.960');
+    expect(sourceCaptions).toContain('00:00:06.700 --> 00:00:07.460');
   });
 
 test('a film that runs on is as it was: it stands still at its end', async () => {

@@ -122,10 +122,11 @@ test('announcements: accept, deliver, read, list, download', async () => {
     headers: { ...lease, 'Content-Type': 'video/mp4', 'x-duration-seconds': '1' },
     body: movie,
   });
-  await drive('put /v1/render-jobs/{jobId}/captions/{index}', `${base}/captions/0`, {
-    headers: { ...lease, 'Content-Type': 'text/vtt' },
-    body: 'WEBVTT\n',
-  });
+  for (const query of ['?timing=source', ''])
+    await drive('put /v1/render-jobs/{jobId}/captions/{index}', `${base}/captions/0${query}`, {
+      headers: { ...lease, 'Content-Type': 'text/vtt' },
+      body: 'WEBVTT\n',
+    });
   await drive('post /v1/render-jobs/{jobId}/complete', `${base}/complete`, { headers: lease });
   expect((await drive('post /v1/render-jobs/claim', '/v1/render-jobs/claim')).response.status).toBe(
     204,

@@ -95,8 +95,11 @@ async function videosOf(id: string, by: Send = send) {
     (request.results ?? []).map(async (result, index) => {
       const path = join(folder, `${id}-${index}.${result.contentType.slice(6)}`);
       writeFileSync(path, Buffer.from(await (await fetch(result.downloadLink)).arrayBuffer()));
-      const captions = await (await fetch(result.captionsLink)).text();
-      return { ...result, path, captions, facts: factsOf(path) };
+      const textOf = async (link: string) => await (await fetch(link)).text();
+      const captions = await textOf(result.captionsLink);
+      const { sourceCaptionsLink } = result;
+      const sourceCaptions = sourceCaptionsLink && (await textOf(sourceCaptionsLink));
+      return { ...result, path, captions, sourceCaptions, facts: factsOf(path) };
     }),
   );
 }
@@ -125,6 +128,10 @@ test('a film with subtitles: the signer over its picture, its sound kept, and th
   expect(loudness(over!.path, 1, 2)).toBeGreaterThan(0.05);
   expect(over?.facts.duration).toBeGreaterThan(2.9);
   expect(over?.captions).toContain('The train is late.');
+  for (const each of [over, alone])
+    expect(each?.sourceCaptions).toBe(
+      'WEBVTT\n\n00:00:00.500 --> 00:00:02.500\nThe train is late.\n',
+    );
   // The film waits until all is signed; the signer alone is by the film's own clock, and late.
   const [, end] = /--> 00:00:(\d\d\.\d{3})/.exec(alone!.captions)!;
   expect(alone?.largestDriftSeconds).toBeCloseTo(Math.max(0, Number(end) - 2.5), 1);
@@ -202,6 +209,7 @@ test('a PDF of two pages: one silent video', { tag: FULL }, async () => {
   expect(videos).toHaveLength(1);
   expect(videos[0]?.facts.sound).toBeUndefined();
   expect(videos[0]?.captions).toContain('Please do not touch.');
+  expect(videos[0]?.sourceCaptionsLink).toBeUndefined();
 });
 
 test('a PDF split at two identifiers: two videos named by them', {

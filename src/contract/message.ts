@@ -39,6 +39,8 @@ export const Phrase = z.object({
   newsUnit: z.int().min(0).optional(),
   /** Signing of the phrase starts no sooner; phrases without one follow freely. */
   cue: Cue.optional(),
+  /** All that the source says during `cue`, where that is more than this phrase: a sentence signed in several clauses. */
+  said: z.string().min(1).optional(),
 });
 export type Phrase = z.infer<typeof Phrase>;
 

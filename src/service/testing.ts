@@ -43,7 +43,7 @@ export interface TestService {
   send(path: string, init?: RequestInit, tenant?: string | null): Promise<Response>;
   token(tenant?: string, scopes?: Scope[]): Promise<string>;
   /** Claims the next job and delivers tiny files for all its videos. */
-  renderNext(): Promise<string | undefined>;
+  renderNext(also?: RenderedToo): Promise<string | undefined>;
   clock: { now: number };
   logged: LogLine[];
   close(): Promise<void>;
@@ -188,15 +188,24 @@ export async function openTestService(
     ports,
     send,
     token,
-    renderNext: () => renderNext(send),
+    renderNext: (also) => renderNext(send, also),
     clock,
     logged,
     close: () => deployment.close(),
   };
 }
 
+/** What a worker delivers beside videos and captions. */
+interface RenderedToo {
+  /** Of the source, as WebVTT. */
+  sourceCaptions?: string;
+}
+
 /** Claims the next render job, and delivers tiny files for all its videos. */
-async function renderNext(send: TestService['send']): Promise<string | undefined> {
+async function renderNext(
+  send: TestService['send'],
+  { sourceCaptions }: RenderedToo = {},
+): Promise<string | undefined> {
   const claim = await send('/v1/render-jobs/claim', { method: 'POST' }, '*');
   if (claim.status === 204) return undefined;
   const { data: job } = ClaimAnswer.parse(await claim.json());
@@ -218,11 +227,10 @@ async function renderNext(send: TestService['send']): Promise<string | undefined
       },
       '*',
     );
-    await send(
-      `${base}/captions/${index}`,
-      { method: 'PUT', headers: { ...lease, 'Content-Type': 'text/vtt' }, body: TINY.vtt },
-      '*',
-    );
+    const text = { method: 'PUT', headers: { ...lease, 'Content-Type': 'text/vtt' } };
+    if (sourceCaptions !== undefined)
+      await send(`${base}/captions/${index}?timing=source`, { ...text, body: sourceCaptions }, '*');
+    await send(`${base}/captions/${index}`, { ...text, body: TINY.vtt }, '*');
   }
   await send(`${base}/complete`, { method: 'POST', headers: lease }, '*');
   return job.requestId;

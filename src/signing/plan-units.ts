@@ -25,13 +25,14 @@ export interface Entry {
 const SYLLABLE_SECONDS = 0.2;
 const MAX_MOUTHED_SECONDS = 1.2;
 
-/** Characters of an address that people read in a second, with time to find it. */
+/** Characters of an address that people read in a second, with time to find it; and as many as any can. */
 const READ_CHARACTERS = 12;
+const MOST_READ_CHARACTERS = 15;
 
-/** What captions say is read meanwhile: the longest address in them. */
-const readingSeconds = (unit: GlossUnit, english: string): number =>
+/** What captions say is read meanwhile: characters of the longest address in them. */
+const charactersRead = (unit: GlossUnit, english: string): number =>
   unit.kind === 'point' && unit.locus === 'captions'
-    ? Math.max(0, ...addressesIn(english).map(({ length }) => length / READ_CHARACTERS))
+    ? Math.max(0, ...addressesIn(english).map(({ length }) => length))
     : 0;
 
 /** A point or an initial that stands for a whole word is held while the word is mouthed, or what it points at is read. */
@@ -43,7 +44,7 @@ function longEnough(turns: readonly Turn[], unit: GlossUnit, english: string): r
   if (!isShort || last === undefined) return turns;
   const syllables = unit.mouthing?.match(/[aeiouy]+/gi)?.length ?? 0;
   const mouthed = Math.min(MAX_MOUTHED_SECONDS, syllables * SYLLABLE_SECONDS);
-  const needed = Math.max(mouthed, readingSeconds(unit, english));
+  const needed = Math.max(mouthed, charactersRead(unit, english) / READ_CHARACTERS);
   const taken = turns.reduce(
     (sum, { performance, holdSeconds }) => sum + performance.seconds + holdSeconds,
     0,
@@ -67,6 +68,7 @@ export function planUnits(message: Message): { entries: Entry[]; planned: Planne
         phrase.english,
       );
       const label = glossText(unit);
+      const characters = charactersRead(unit, phrase.english);
       const phraseEnd = unitIndex === phrase.units.length - 1;
       const endsMessage = phraseEnd && phraseIndex === message.phrases.length - 1;
       // Hands that go to rest need not show that a sentence is over.
@@ -85,6 +87,7 @@ export function planUnits(message: Message): { entries: Entry[]; planned: Planne
           effort: character === undefined ? effortOf(unit) : 0,
           startsUnit: index === 0,
           holdSeconds,
+          ...(isLast && characters > 0 && { readSeconds: characters / MOST_READ_CHARACTERS }),
           boundary: isLast ? boundary : 'none',
         });
       });

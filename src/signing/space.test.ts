@@ -56,6 +56,32 @@ it('a point at the captions is held until the address there can be read', () => 
   expect(secondsOf('Read it below.')).toBeLessThan(1.5);
 });
 
+it.each([
+  [0.5, 60],
+  [1, 60],
+  [1.25, 60],
+  [1.5, 60],
+  [1, 0.5],
+  [1.5, 0.5],
+])(
+  'an address of a quick signing can be read: speed %d, where the next sentence is said %d s later',
+  (speed, later) => {
+    const address = 'www.southwesternrailway.com/plan-my-journey-2026';
+    const pointing = {
+      ...phraseOf('a', [{ kind: 'point', locus: 'captions' }]),
+      english: `Go to ${address}.`,
+      cue: { startSeconds: 0, endSeconds: 0.5 },
+    };
+    const next = {
+      ...phraseOf('b', [{ kind: 'sign', gloss: 'TRAIN' }]),
+      cue: { startSeconds: later, endSeconds: later + 1 },
+    };
+    const [unit] = composeSigning(messageOf(pointing, next), { speed }).units;
+    const seconds = unit!.endSeconds - unit!.startSeconds;
+    expect(address.length / seconds).toBeLessThanOrEqual(15);
+  },
+);
+
 it.each(Object.keys(LOCI) as Locus[])('the elbow hangs at a point to %s', (locus) => {
   const { poseAt, units } = composeSigning(unitMessage({ kind: 'point', locus }));
   const { startSeconds, endSeconds } = units[0]!;

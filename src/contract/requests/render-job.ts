@@ -7,7 +7,8 @@
  *                                                 header x-duration-seconds,
  *                                                 of a timed source x-largest-drift-seconds,
  *                                                 x-sign-coverage -> 204
- * PUT  /v1/render-jobs/{jobId}/captions/{index}   text/vtt -> 204
+ * PUT  /v1/render-jobs/{jobId}/captions/{index}[?timing=source]  text/vtt -> 204; those of the signing make a video whole,
+ *                                                 so those of the source come before them
  * POST /v1/render-jobs/{jobId}/complete           -> 200
  * POST /v1/render-jobs/{jobId}/translation        TranslationDelivery -> 200; ends a translation job
  * POST /v1/render-jobs/{jobId}/subtitles-needed   SubtitlesNeeded -> 200; ends one that cannot continue without them
@@ -132,6 +133,17 @@ export const ClaimQuery = z.object({
     .pipe(z.array(JobKind).min(1))
     .default(['render']),
   urgentOnly: z.enum(['true', 'false']).default('false'),
+});
+
+/** Whose times captions follow: the signing's, or those of the source that it translates. */
+export const CaptionTiming = z.enum(['signing', 'source']);
+export type CaptionTiming = z.infer<typeof CaptionTiming>;
+
+/** Which captions are delivered. */
+export const CaptionsQuery = z.object({
+  timing: CaptionTiming.default('signing').meta({
+    description: 'Whose times they follow: the signing’s, or those of the source (extension).',
+  }),
 });
 
 /** `progress` is 0 to 1 over the whole job. */

@@ -47,6 +47,10 @@ export const VideoResult = z.object({
   durationSeconds: z.number().positive(),
   sizeBytes: z.int().positive(),
   captionsLink: z.string(),
+  sourceCaptionsLink: z.string().optional().meta({
+    description:
+      'The English as WebVTT when the source says it, not when it is signed; shifted where the film pauses. Absent where the source has no times, as a PDF, and of earlier videos (extension).',
+  }),
   /** What it keeps of an uploaded source; `none` is only the signer. */
   uses: SourceUse.default('none'),
   /**

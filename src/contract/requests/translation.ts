@@ -119,7 +119,7 @@ function phrasesOf({ id, english, units, cue, clauses = [] }: TranslatedSentence
     units: units.slice(at === 0 ? 0 : unit, parts[at + 1]?.unit),
     fields: [id],
     pauseAfter: at === parts.length - 1 ? 'sentence' : 'phrase',
-    ...(cue !== undefined && at === 0 ? { cue } : {}),
+    ...(cue !== undefined && at === 0 && { cue, ...(parts.length > 1 && { said: english }) }),
   }));
 }
 

@@ -3,13 +3,7 @@ import type { Message } from '#contract/message.ts';
 import { addressesIn } from '#contract/notation/addresses.ts';
 import type { SigningTimes } from '../plan/video-plan.ts';
 import { captionLines } from './line-breaks.ts';
-
-/** One caption: at most two lines. Cues are in order and never overlap. */
-export interface CaptionCue {
-  startSeconds: number;
-  endSeconds: number;
-  lines: string[];
-}
+import { type CaptionCue, sharedOut, type Time, webVttOf } from './web-vtt.ts';
 
 type Captioned = Pick<Message, 'phrases' | 'board'>;
 type Timed = Pick<SigningTimes, 'phrases' | 'units'>;
@@ -41,21 +35,6 @@ function brokenCues(message: Captioned, signing: Timed): CaptionCue[] {
     if (phrase === undefined) return [];
     const parts = sharedOut(captionLines(phrase.english, names), { startSeconds, endSeconds });
     return withAddresses(parts, pointsAt(phrase, phraseIndex, signing));
-  });
-}
-
-type Time = Pick<CaptionCue, 'startSeconds' | 'endSeconds'>;
-
-/** Each part lasts as long as its fraction of the letters. */
-function sharedOut(parts: readonly string[][], { startSeconds, endSeconds }: Time): CaptionCue[] {
-  const lengthOf = (lines: readonly string[]) => lines.join(' ').length;
-  const letters = parts.reduce((sum, lines) => sum + lengthOf(lines), 0);
-  let before = 0;
-  return parts.map((lines) => {
-    const at = (count: number) => startSeconds + ((endSeconds - startSeconds) * count) / letters;
-    const cue = { startSeconds: at(before), endSeconds: at(before + lengthOf(lines)), lines };
-    before += lengthOf(lines);
-    return cue;
   });
 }
 
@@ -122,22 +101,6 @@ function withAddresses(
 export const cueAt = (cues: readonly CaptionCue[], seconds: number): CaptionCue | undefined =>
   cues.find(({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds);
 
-/** A WebVTT file (W3C Candidate Recommendation, 4 April 2019) with one cue for each caption. */
-export function webVtt(message: Captioned & Pick<Message, 'title'>, signing: Timed): string {
-  const cues = captionCues(message, signing)
-    .map((cue) => ({ ...cue, start: timestamp(cue.startSeconds), end: timestamp(cue.endSeconds) }))
-    .filter(({ start, end }) => start < end)
-    .map(({ start, end, lines }) => `${start} --> ${end}\n${lines.map(escapeCue).join('\n')}`);
-  return `${['WEBVTT', ...cues].join('\n\n')}\n`;
-}
-
-function timestamp(seconds: number): string {
-  const milliseconds = Math.round(seconds * 1000);
-  const digits = (value: number, places: number) => String(value).padStart(places, '0');
-  const hours = digits(Math.floor(milliseconds / 3_600_000), 2);
-  const minutes = digits(Math.floor(milliseconds / 60_000) % 60, 2);
-  return `${hours}:${minutes}:${digits(Math.floor(milliseconds / 1000) % 60, 2)}.${digits(milliseconds % 1000, 3)}`;
-}
-
-const escapeCue = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** The captions of a message as it is signed, as WebVTT. */
+export const webVtt = (message: Captioned & Pick<Message, 'title'>, signing: Timed): string =>
+  webVttOf(captionCues(message, signing));

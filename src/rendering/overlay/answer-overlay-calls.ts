@@ -2,6 +2,7 @@
 import { answerCalls } from '#channel/answer-calls.ts';
 import type { Port } from '#channel/protocol.ts';
 import { largestDrift } from '../captions/drift.ts';
+import { sourceWebVtt } from '../captions/source-captions.ts';
 import { memoryWorkFolder, type WorkFolder } from '../files/work-folder.ts';
 import { workFolder } from '../files/work-folders.ts';
 import type { ComposeScene } from '../picture/scene.ts';
@@ -14,7 +15,7 @@ import { type Engine, startEngine } from './engine.ts';
 import { enginePieces } from './engine-pieces.ts';
 import { addSoundTo } from './film/add-sound-to.ts';
 import { checkSource } from './film/check-source.ts';
-import { openSource, probeOpen, sourceError } from './film/probe-source.ts';
+import { openSource, probeOpen, type SourceProbe, sourceError } from './film/probe-source.ts';
 import { soundTrack } from './film/sound-track.ts';
 import { textTrackOf } from './film/text-track.ts';
 import { inSeconds } from './film-pauses.ts';
@@ -75,6 +76,13 @@ async function fingerprintOf(
   return hash?.slice(0, 16) ?? 'unnamed';
 }
 
+/** What will differ from the film as it came, which is refused where it fits nowhere. */
+function checked(probe: SourceProbe, { size }: Blob, stillSeconds?: number): string[] {
+  const { problem, notes } = checkSource(probe, size, stillSeconds);
+  if (problem === undefined) return notes;
+  throw new RenderError(probe.hasPicture ? 'source-too-large' : 'source-pictureless', problem);
+}
+
 async function compose(
   order: ComposeOrder,
   composeScene: ComposeScene,
@@ -87,14 +95,13 @@ async function compose(
   const probe = await probeOpen(open).catch((error) => {
     throw sourceError(error);
   });
-  const { problem, notes } = checkSource(probe, source.size);
-  if (problem !== undefined)
-    throw new RenderError(probe.hasPicture ? 'source-too-large' : 'source-pictureless', problem);
+  const notes = checked(probe, source);
   const pausingSource = order.filmPace === 'pauses' ? probe : undefined;
   const scene = await drawingOf(() => composeScene(message, look, pausingSource));
   const { overlaySize: size, signerPlace: place, signerCorner: corner } = order;
   const wish = { size, place, corner, background };
   const plan = overlayPlan(probe, source.size, scene.signing, wish);
+  checked(probe, source, plan.durationSeconds - probe.durationSeconds);
   const folder = await folderOf(order.work);
   const progress = soundProgress(tell);
   const pauses = inSeconds(plan.pauses, plan.framesPerSecond);
@@ -125,9 +132,10 @@ async function compose(
   const { durationSeconds } = plan;
   const { signing, captions } = scene;
   const largestDriftSeconds = largestDrift(message, signing.phrases);
+  const sourceCaptions = sourceWebVtt(message, signing);
   const contentType = 'video/mp4';
   return {
-    ...{ file, contentType, durationSeconds, captions, largestDriftSeconds, notes },
-    ...{ piecesMade, piecesTotal: pieces.length },
+    ...{ file, contentType, durationSeconds, captions, sourceCaptions, largestDriftSeconds },
+    ...{ notes, piecesMade, piecesTotal: pieces.length },
   };
 }

@@ -40,7 +40,10 @@ export interface ComposeRequest extends RenderOptions {
 
 export interface AddSoundRequest extends RenderOptions {
   /** From `renderVideo`. */
-  video: Pick<RenderedVideo, 'file' | 'contentType' | 'captions' | 'largestDriftSeconds'>;
+  video: Pick<
+    RenderedVideo,
+    'file' | 'contentType' | 'captions' | 'sourceCaptions' | 'largestDriftSeconds'
+  >;
   /** An mp3, or a film whose sound it shall be. */
   sound: Blob;
   /** Title of the file, as it was rendered. */
@@ -117,14 +120,15 @@ export function createComposer(createWorker: () => Worker): Composer {
       }, request),
     addSound: (request) =>
       tryTwice(async (meter) => {
-        const { file, contentType, captions, largestDriftSeconds } = request.video;
+        const { file, contentType, ...told } = request.video;
+        const { captions, sourceCaptions, largestDriftSeconds } = told;
         const { sound, title, comment, work, signal } = request;
         const video = { file, contentType };
         const order = { video, sound, title, comment, work };
         const film = await firstOf(createWorker, signal, (open) => [
           open().call('addSound', order, { onTold: tellMeter(meter) }),
         ]);
-        return { ...film, captions, largestDriftSeconds };
+        return { ...film, captions, sourceCaptions, largestDriftSeconds };
       }, request),
   };
 }

@@ -47,6 +47,7 @@ export interface ComposedFilm {
   /** WebVTT of the message; empty when there was none. */
   captions: string;
   /** As of a `RenderedVideo`. */
+  sourceCaptions?: string | undefined;
   largestDriftSeconds?: number | undefined;
   /** What differs from the film as it came, in words. */
   notes: string[];

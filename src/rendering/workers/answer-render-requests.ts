@@ -3,6 +3,7 @@ import { type Answers, answerCalls } from '#channel/answer-calls.ts';
 import type { Port } from '#channel/protocol.ts';
 import type { Look } from '#contract/look.ts';
 import { largestDrift } from '../captions/drift.ts';
+import { sourceWebVtt } from '../captions/source-captions.ts';
 import { tryEncoder } from '../encode/encoder-trial.ts';
 import { loadFfmpegCore } from '../encode/ffmpeg-core.ts';
 import { ffmpegEncoder } from '../encode/ffmpeg-encoder.ts';
@@ -54,7 +55,8 @@ export function answerRenderRequests(port: Port, composeScene: ComposeScene): vo
     const plan = videoPlan(scene.signing, look, leastSeconds);
     composed = { scene, look, plan };
     const largestDriftSeconds = largestDrift(message, scene.signing.phrases);
-    return { plan, captions: scene.captions, largestDriftSeconds };
+    const sourceCaptions = sourceWebVtt(message, scene.signing);
+    return { plan, captions: scene.captions, sourceCaptions, largestDriftSeconds };
   };
   const encode = async (
     { segment, encoder: id }: RenderCalls['encode']['given'],

@@ -37,6 +37,8 @@ export interface RenderedVideo {
   durationSeconds: number;
   /** WebVTT. */
   captions: string;
+  /** The same English when the source says it, as WebVTT; absent for a message without times. */
+  sourceCaptions?: string | undefined;
   /** By how many seconds a sentence starts or ends late at the most; absent for a message without times. */
   largestDriftSeconds?: number | undefined;
   /** Frames that were drawn and encoded now; the others were known from an earlier render. */
@@ -199,7 +201,7 @@ async function renderWith(
   const { message, comment, leastSeconds } = request;
   const look = await withPlainLogo(request.look);
   const composed = { message, look, leastSeconds };
-  const { plan, captions, largestDriftSeconds } = await first.call('compose', composed);
+  const { plan, ...told } = await first.call('compose', composed);
   meter.drawing(plan.framesTotal);
 
   const folder =
@@ -229,7 +231,7 @@ async function renderWith(
         title: message.title,
         comment,
         segments: encoded.segments,
-        ...(look.captions === 'track' && { captions }),
+        ...(look.captions === 'track' && { captions: told.captions }),
       },
       signal,
     ),
@@ -240,8 +242,7 @@ async function renderWith(
     file,
     contentType: plan.contentType,
     durationSeconds: plan.durationSeconds,
-    captions,
-    largestDriftSeconds,
+    ...told,
     framesEncoded: encoded.framesEncoded,
     segmentsEncoded: encoded.segmentsEncoded,
     segmentsTotal: plan.segments.length,

@@ -4,10 +4,11 @@ import type { Message } from '#contract/message.ts';
 import type { EncoderId } from '../encode/segment-encoder.ts';
 import type { Segment, VideoPlan } from '../plan/video-plan.ts';
 
-/** The plan of a message, its captions as WebVTT, and how far it is behind its source at the most. */
+/** The plan of a message, its captions and those of its source as WebVTT, and how far it is behind that at the most. */
 export interface ComposedMessage {
   plan: VideoPlan;
   captions: string;
+  sourceCaptions: string | undefined;
   largestDriftSeconds: number | undefined;
 }
 

@@ -68,6 +68,14 @@ export function viewRequest(
       resultName(video, stored.videos, 'vtt'),
       expiresAt,
     ),
+    ...(video.sourceCaptionsKey !== undefined && {
+      sourceCaptionsLink: resultLink(
+        ports,
+        video.sourceCaptionsKey,
+        resultName(video, stored.videos, 'vtt').replace(/\.vtt$/, '-as-spoken.vtt'),
+        expiresAt,
+      ),
+    }),
     uses: video.uses,
     ...(video.largestDriftSeconds !== undefined && {
       largestDriftSeconds: video.largestDriftSeconds,

@@ -80,6 +80,26 @@ it('refuses a link that was altered or has expired', async () => {
   service.clock.now = start;
 });
 
+it('has the captions of the source beside those of the signing, under a name of their own', async () => {
+  await service.send(
+    '/v1/sign-requests/train-announcements',
+    json({ ...WATERLOO, updatedTiming: '1245' }),
+  );
+  const id = await service.renderNext({ sourceCaptions: 'WEBVTT\n\nNOTE the source\n' });
+  const { data } = await (await service.send(`/v1/sign-requests/${id}`)).json();
+  const [result] = data.results;
+  const text = async (link: string) => await (await get(new URL(link).pathname)).text();
+  expect(await text(result.sourceCaptionsLink)).toContain('NOTE the source');
+  expect(await text(result.captionsLink)).toContain('Hello.');
+  expect(result.sourceCaptionsLink).toMatch(/\/12-30-to-portsmouth-harbour-as-spoken\.vtt$/);
+});
+
+it('says nothing of captions of a source where there are none', async () => {
+  const [request] = (await (await service.send('/v1/sign-requests')).json()).data.slice(-1);
+  const { data } = await (await service.send(`/v1/sign-requests/${request.id}`)).json();
+  expect(Object.keys(data.results[0])).not.toContain('sourceCaptionsLink');
+});
+
 it('says so when the file is gone', async () => {
   const key = video.split('/').slice(3, -1).join('/');
   await service.ports.files.remove(key);

@@ -128,6 +128,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
     })
     .put('/v1/render-jobs/:jobId/captions/:index', ...serve(DELIVER_CAPTIONS), async (c) => {
       const lease = leaseOf(c);
+      const { timing } = c.req.valid('query');
       const { index } = outputAt(await heldWork(lease), c.req.param('index'));
       requireMediaType(c, 'text/vtt');
       const text = await readText(c, MAX_CAPTIONS_BYTES);
@@ -140,7 +141,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       const key = fileKey(lease.jobId, index, 'vtt');
       const bytes = new TextEncoder().encode(text);
       await files.write(key, [bytes], MAX_CAPTIONS_BYTES);
-      await recordOrRemove(key, () => queue.storeCaptions(lease, index, key, now()));
+      await recordOrRemove(key, () => queue.storeCaptions(lease, index, key, now(), timing));
       return c.body(null, 204);
     });
 }

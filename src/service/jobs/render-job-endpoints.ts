@@ -1,6 +1,7 @@
 /** Claiming, progress and delivery of jobs; `#contract/requests/render-job.ts` has the messages. */
 import { z } from 'zod';
 import {
+  CaptionsQuery,
   ClaimAnswer,
   ClaimQuery,
   COVERAGE_HEADER,
@@ -80,6 +81,7 @@ export const DELIVER_CAPTIONS = defineEndpoint({
   scopes: ['worker', 'requests:write'],
   path: outputPath,
   header,
+  query: CaptionsQuery,
   body: { content: { 'text/vtt': { schema: z.string() } } },
   answers: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },
 });

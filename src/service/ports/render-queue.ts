@@ -1,7 +1,12 @@
 import type { SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { MessageKind } from '#contract/message.ts';
 import type { Warning } from '#contract/requests/problem.ts';
-import type { FailureReport, JobKind, ProgressReport } from '#contract/requests/render-job.ts';
+import type {
+  CaptionTiming,
+  FailureReport,
+  JobKind,
+  ProgressReport,
+} from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import type { SourceUse, Translation } from '#contract/requests/translation.ts';
 import type { KeptWork, RenderWork, WorkOutline } from './sign-requests.ts';
@@ -115,7 +120,14 @@ export interface RenderQueue {
   /** Ends a translation job; its request waits for subtitles. */
   needSubtitles(lease: Lease, now: number, warnings?: readonly Warning[]): Promise<LeaseState>;
   storeVideo(lease: Lease, index: number, video: RenderedVideo, now: number): Promise<LeaseState>;
-  storeCaptions(lease: Lease, index: number, key: string, now: number): Promise<LeaseState>;
+  /** Those of the signing, unless told. */
+  storeCaptions(
+    lease: Lease,
+    index: number,
+    key: string,
+    now: number,
+    timing?: CaptionTiming,
+  ): Promise<LeaseState>;
   /** Completes every request that waits for the job, or names what is missing. Repeating it is harmless. */
   complete(lease: Lease, now: number): Promise<LeaseState | { missing: string[] }>;
   /**

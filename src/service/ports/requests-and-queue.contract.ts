@@ -99,7 +99,9 @@ async function deliver(
 ): Promise<void> {
   for (const index of indices) {
     await queue.storeVideo(held, index, videoBy(held.token, index), now);
-    await queue.storeCaptions(held, index, `renders/${held.token}/${index}.vtt`, now);
+    const captions = `renders/${held.token}/${index}`;
+    await queue.storeCaptions(held, index, `${captions}-source.vtt`, now, 'source');
+    await queue.storeCaptions(held, index, `${captions}.vtt`, now);
   }
 }
 
@@ -107,6 +109,7 @@ const videosBy = (token: string) =>
   messages.map((_, index) => ({
     ...videoBy(token, index),
     captionsKey: `renders/${token}/${index}.vtt`,
+    sourceCaptionsKey: `renders/${token}/${index}-source.vtt`,
   }));
 
 /** How often anything else had its turn meanwhile. */

@@ -26,6 +26,8 @@ export interface StoredVideo {
   durationSeconds: number;
   sizeBytes: number;
   captionsKey: string;
+  /** Those at the times of the source; absent where it has none. */
+  sourceCaptionsKey?: string;
   /** What it has of an uploaded source. */
   uses: SourceUse;
   /** Of a source with times. */

@@ -7,6 +7,8 @@ export interface Planned {
   readonly performance: Performance;
   /** Stillness at its end beyond what the boundary after it asks. */
   readonly holdSeconds: number;
+  /** Stillness at its end at least, at every speed: reading what it points at is no quicker. */
+  readonly readSeconds?: number;
   /** How strongly it is divided from what follows. */
   readonly boundary: Boundary;
   /** How many times as long its strokes take, 1 when missing. */
@@ -20,8 +22,15 @@ export interface Planned {
 }
 
 /** Seconds of stillness after a performance, at speed 1. */
-export const stillnessOf = ({ holdSeconds, boundary }: Planned): number =>
+const stillnessOf = ({ holdSeconds, boundary }: Planned): number =>
   Math.max(holdSeconds, BOUNDARIES[boundary].holdSeconds);
+
+/** The same at a speed. @param hold what is left of it */
+export const stillSeconds = (
+  planned: Planned,
+  speed: number,
+  hold: (seconds: number) => number = (seconds) => seconds,
+): number => Math.max(hold(stillnessOf(planned)) / speed, planned.readSeconds ?? 0);
 
 /** From the first stroke to the end of the hold. */
 export interface Span {

@@ -8,7 +8,7 @@ import { blendLetters } from './letters/letter-blend.ts';
 import { letterMoveSeconds, type MoveKind } from './letters/letter-move.ts';
 import type { Stretch } from './motion.ts';
 import { firstKey, lastKey, type Performance, paceOf } from './performance.ts';
-import { type Planned, type Schedule, type Span, stillnessOf } from './planned.ts';
+import { type Planned, type Schedule, type Span, stillSeconds } from './planned.ts';
 import { REST } from './rest.ts';
 import { BOUNDARIES } from './rhythm.ts';
 import { touchesOf } from './touches.ts';
@@ -209,7 +209,7 @@ class Layout {
     const { performance, lengthening = 1, effort } = planned;
     const pace = paceOf(performance, this.speed / lengthening, FASTEST_STROKE);
     const done = start + performance.seconds / pace;
-    const end = done + this.hold(stillnessOf(planned)) / this.speed;
+    const end = done + stillSeconds(planned, this.speed, this.hold);
     for (const side of acting) {
       const hand = this.hands[side];
       const keyframes = performance.hands[side]!;

@@ -56,6 +56,18 @@ it('leads to a new announcement with the same fields', async () => {
   });
 });
 
+it.each([
+  [undefined, ['Captions (.vtt)']],
+  ['WEBVTT\n', ['Captions as signed (.vtt)', 'Captions as spoken (.vtt)']],
+])('offers the captions that there are, those of the source %j', async (ofSource, names) => {
+  const { renderer } = await openRequest({ destination: 'LDS', timing: '0711' });
+  await renderer.deliver(ofSource);
+  await screen.findByRole('link', { name: names[0] }, { timeout: 5000 });
+  const links = screen.getAllByRole('link', { name: /^Captions/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(names);
+  expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(names.length);
+});
+
 it('says why it failed, is retried, and is cancelled after a question', async () => {
   const { user, service, renderer } = await openRequest({ destination: 'GLC', timing: '1001' });
   service.clock.now += 1000;

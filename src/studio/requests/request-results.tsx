@@ -31,7 +31,7 @@ function Result({
 }) {
   const { kind, uses, downloadLink, captionsLink, contentType, durationSeconds, sizeBytes } =
     result;
-  const { largestDriftSeconds: drift } = result;
+  const { largestDriftSeconds: drift, sourceCaptionsLink } = result;
   const format = contentType === 'video/webm' ? '.webm, transparent' : '.mp4';
   const heading = headingOf(result);
   return (
@@ -64,12 +64,24 @@ function Result({
         </a>
         <a href={savingLink(captionsLink)} download className={buttonClasses()}>
           <Download aria-hidden className="size-5" />
-          Captions (.vtt)
+          {sourceCaptionsLink === undefined ? 'Captions (.vtt)' : 'Captions as signed (.vtt)'}
         </a>
+        {sourceCaptionsLink !== undefined && (
+          <a href={savingLink(sourceCaptionsLink)} download className={buttonClasses()}>
+            <Download aria-hidden className="size-5" />
+            Captions as spoken (.vtt)
+          </a>
+        )}
         <CopyButton text={() => new URL(downloadLink, globalThis.location.href).href}>
           Copy link
         </CopyButton>
       </div>
+      {sourceCaptionsLink !== undefined && (
+        <p className="text-muted">
+          Captions as signed show a sentence while it is signed; captions as spoken, when the
+          original says it.
+        </p>
+      )}
       <p className="text-muted">
         A copied link works for 12 hours or more, for everyone who has it. After that, copy it
         again.

@@ -32,18 +32,21 @@ export function rendererOf({ send }: TestService, { lease }: Receipt) {
     report: (stage: string, progress: number) => post('progress', { stage, progress }),
     fail: (code: string, message: string) => post('fail', { code, message, retry: false }),
     /** A video of which it is not known how much is approved. */
-    async deliver(): Promise<void> {
+    async deliver(sourceCaptions?: string): Promise<void> {
       const headers = { [LEASE_TOKEN_HEADER]: lease.leaseToken };
-      const put = async (name: string, type: string, rest: object, body: BodyInit) => {
+      const put = async (name: string, type: string, rest: object, body: BodyInit, query = '') => {
         const init = {
           method: 'PUT',
           headers: { ...headers, ...rest, 'Content-Type': type },
           body,
         };
-        const answer = await send(`/v1/render-jobs/${lease.jobId}/${name}/0`, init, 'local');
+        const path = `/v1/render-jobs/${lease.jobId}/${name}/0${query}`;
+        const answer = await send(path, init, 'local');
         expect(answer.ok, await answer.clone().text()).toBe(true);
       };
       await put('videos', 'video/mp4', { 'x-duration-seconds': '12.5' }, TINY.mp4);
+      if (sourceCaptions !== undefined)
+        await put('captions', 'text/vtt', {}, sourceCaptions, '?timing=source');
       await put('captions', 'text/vtt', {}, TINY.vtt);
       await post('complete', {});
     },

@@ -51,7 +51,8 @@ async function work(
   const composer: FilmComposer = {
     composeOverSource: async ({ source, overlaySize, comment = '' }) => {
       asked.push(`over ${source.size} bytes, ${overlaySize}${comment}`);
-      return { ...film, largestDriftSeconds: 1.6, notes: [] };
+      const sourceCaptions = 'WEBVTT\n\nNOTE as spoken\n';
+      return { ...film, sourceCaptions, largestDriftSeconds: 1.6, notes: [] };
     },
     addSound: async ({ sound, title }) => {
       asked.push(`sound of ${sound.size} bytes, ${title}`);
@@ -100,6 +101,10 @@ it('carries a film from its upload to the signer over it and alone, and says in 
     status: 'COMPLETED',
     results: [{ uses: 'picture', largestDriftSeconds: 1.6 }, { uses: 'none' }],
   });
+  const [over, alone] = (await read(id)).results;
+  const { pathname } = new URL(over.sourceCaptionsLink);
+  expect(await (await service.send(pathname, {}, null)).text()).toContain('NOTE as spoken');
+  expect(alone.sourceCaptionsLink).toBeUndefined();
 });
 
 it('cuts nothing of the sound of an mp3: the signer’s picture is at least as long', async () => {

@@ -21,6 +21,12 @@ it('refuses a result that no browser holds, and says what to do instead', () => 
   );
 });
 
+it('refuses a film that its pauses for the signing make too large', () => {
+  const film = probeOf({ width: 1920, height: 1080, durationSeconds: 3600 });
+  expect(checkSource(film, 2000 * MEGABYTE).problem).toBeUndefined();
+  expect(checkSource(film, 2000 * MEGABYTE, 3000).problem).toContain('would be about 5.7 GB');
+});
+
 it('refuses a film of more than half a day', () => {
   const film = probeOf({ width: 320, height: 180, durationSeconds: 13.5 * 3600 });
   expect(checkSource(film, 100 * MEGABYTE).problem).toBe(

@@ -18,8 +18,11 @@ const SOUND_BITS_PER_SECOND = 192_000;
 const WAY_OUT =
   'Ask for only the signer instead (overlay size “full”), or cut the film into parts.';
 
-/** @param sizeBytes size of the film's file */
-export function checkSource(probe: SourceProbe, sizeBytes: number): SourceCheck {
+/**
+ * @param sizeBytes size of the film's file
+ * @param stillSeconds how long it stands still for the signing, between its sentences and at its end
+ */
+export function checkSource(probe: SourceProbe, sizeBytes: number, stillSeconds = 0): SourceCheck {
   if (!probe.hasPicture)
     return {
       problem:
@@ -30,7 +33,7 @@ export function checkSource(probe: SourceProbe, sizeBytes: number): SourceCheck 
   const picture = pictureSize(probe);
   const rate = filmRate(probe.framesPerSecond);
   const bits = filmBits(picture, rate, (sizeBytes * 8) / durationSeconds) + SOUND_BITS_PER_SECOND;
-  const resultBytes = (bits * durationSeconds) / 8;
+  const resultBytes = (bits * (durationSeconds + stillSeconds)) / 8;
   const notes =
     Math.max(probe.width, probe.height) > MAX_FILM_SIDE_PIXELS
       ? [

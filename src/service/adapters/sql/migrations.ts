@@ -360,6 +360,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0090-recordings': { up: createRecordings },
   '0091-part-holders': { up: createHolders },
   '0092-titles-for-older': { up: keepTitlesForOlder },
+  '0093-source-captions': {
+    async up(db) {
+      await db.schema.alterTable('videos').addColumn('source_captions_key', 'text').execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

@@ -51,9 +51,9 @@ async function removeJobs(tx: Transaction<Tables>, ids: readonly string[]): Prom
   const videos = await tx
     .deleteFrom('videos')
     .where('job_id', 'in', unused)
-    .returning(['file_key', 'captions_key'])
+    .returning(['file_key', 'captions_key', 'source_captions_key'])
     .execute();
-  const keys = videos.flatMap(({ file_key, captions_key }) => [file_key, captions_key]);
+  const keys = videos.flatMap((video) => Object.values(video));
   await removeFiles(
     tx,
     keys.filter((key) => key !== null),

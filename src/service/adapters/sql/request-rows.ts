@@ -146,6 +146,7 @@ function storedVideo(row: VideosTable): StoredVideo {
     durationSeconds: duration_seconds,
     sizeBytes: size_bytes,
     captionsKey: captions_key,
+    ...(row.source_captions_key !== null && { sourceCaptionsKey: row.source_captions_key }),
     uses: row.uses ?? 'none',
     ...(row.largest_drift_seconds !== null && { largestDriftSeconds: row.largest_drift_seconds }),
     ...(row.signs_approved !== null && { signsApproved: row.signs_approved === 1 }),

@@ -91,6 +91,7 @@ export interface VideosTable {
   duration_seconds: number | null;
   size_bytes: number | null;
   captions_key: string | null;
+  source_captions_key: string | null;
   uses: SourceUse | null;
   largest_drift_seconds: number | null;
   /** 1 where every sign of it is approved or spelled; null where who made it did not say. */

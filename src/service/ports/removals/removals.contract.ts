@@ -68,6 +68,7 @@ async function render({ queue }: Stores, now: number): Promise<void> {
     uses: 'none' as const,
   };
   await queue.storeVideo(lease, 0, video, now);
+  await queue.storeCaptions(lease, 0, `renders/${claimed.jobId}/0-source.vtt`, now, 'source');
   await queue.storeCaptions(lease, 0, `renders/${claimed.jobId}/0.vtt`, now);
   await queue.complete(lease, now);
 }
@@ -111,7 +112,7 @@ export function describeRemovals(name: string, open: () => Promise<Stores>): voi
       expect(await requests.find('waterloo', id(1))).toBeUndefined();
       expect(await requests.list('waterloo', { limit: 9 })).toEqual([]);
       expect(await removals.remove('waterloo', id(1))).toBe('unknown');
-      const files = ['renders/job-1/0.mp4', 'renders/job-1/0.vtt'];
+      const files = ['0-source.vtt', '0.mp4', '0.vtt'].map((name) => `renders/job-1/${name}`);
       expect((await removals.files(9)).sort()).toEqual(files);
       await removals.forget(files.slice(0, 1));
       expect(await removals.files(9)).toEqual(files.slice(1));
@@ -127,7 +128,7 @@ export function describeRemovals(name: string, open: () => Promise<Stores>): voi
       expect(await removals.files(9)).toEqual([]);
       expect((await requests.find('waterloo', id(2)))!.videos).toHaveLength(1);
       expect(await removals.remove('waterloo', id(2))).toBe('removed');
-      expect(await removals.files(9)).toHaveLength(2);
+      expect(await removals.files(9)).toHaveLength(3);
       // Nothing is left that a new one could share.
       expect((await accept(stores, 3, 'same')).request.status).toBe('IN_PROGRESS');
     });

@@ -3,7 +3,7 @@
  * that are behind catch up, first by shorter holds and pauses, then by quicker strokes, within limits.
  */
 import type { Cue } from '#contract/message.ts';
-import { type Planned, type Schedule, type Span, stillnessOf } from '../planned.ts';
+import { type Planned, type Schedule, type Span, stillSeconds } from '../planned.ts';
 import type { SourceClock } from './source-clock.ts';
 
 /** Strokes and moves are at most this much quicker than asked, and never quicker than speed 1.5 is. */
@@ -33,12 +33,11 @@ export function cueSchedule(
   let spare = 0;
   planned.forEach((each, index) => {
     const { phraseIndex } = each;
-    const holdSeconds = stillnessOf(each);
     if (!starts.has(phraseIndex)) {
       starts.set(phraseIndex, spans[index]!.start);
       spareBefore.set(phraseIndex, spare);
     }
-    spare += (holdSeconds - shortest(holdSeconds)) / speed;
+    spare += stillSeconds(each, speed) - stillSeconds(each, speed, shortest);
   });
   const nextCued: (number | undefined)[] = [];
   let next: number | undefined;

@@ -1,6 +1,7 @@
 /** What a render job makes, handed over: by a browser that rendered its own request, or by a worker. */
 import { coverageText, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import {
+  type CaptionTiming,
   COVERAGE_HEADER,
   DRIFT_HEADER,
   DURATION_HEADER,
@@ -23,6 +24,8 @@ export interface DeliveredVideo {
   contentType: VideoResult['contentType'];
   durationSeconds: number;
   captions: string;
+  /** Of a source with times: the same English when the source says it. */
+  sourceCaptions?: string | undefined;
   largestDriftSeconds?: number | undefined;
   /** Whether every sign in it is approved by the organisation or spelled. */
   signsApproved?: boolean | undefined;
@@ -35,7 +38,7 @@ export const leaseHeader = ({ leaseToken }: Lease) => ({ [LEASE_TOKEN_HEADER]: l
 
 export function deliveryCalls({ api, fileApi }: ServiceApis) {
   return {
-    /** Stores the video of the message at `index`, then its captions. */
+    /** Stores the video of the message at `index`, then its captions, which make it whole. */
     async deliver(
       lease: Lease,
       index: number,
@@ -59,10 +62,13 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
         },
         { headers: { 'content-type': contentType }, init: { body: video.file, signal } },
       );
-      await api.v1['render-jobs'][':jobId'].captions[':index'].$put(
-        { param, header: leaseHeader(lease) },
-        { headers: { 'content-type': 'text/vtt' }, init: { body: video.captions, signal } },
-      );
+      const text = async (timing: CaptionTiming, body: string) =>
+        await api.v1['render-jobs'][':jobId'].captions[':index'].$put(
+          { param, header: leaseHeader(lease), query: timing === 'source' ? { timing } : {} },
+          { headers: { 'content-type': 'text/vtt' }, init: { body, signal } },
+        );
+      if (video.sourceCaptions !== undefined) await text('source', video.sourceCaptions);
+      await text('signing', video.captions);
     },
 
     async complete(lease: Lease, signal?: AbortSignal): Promise<void> {

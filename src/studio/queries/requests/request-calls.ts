@@ -75,6 +75,9 @@ export function requestCalls(line: ServiceLine) {
         ...result,
         downloadLink: ownLink(result.downloadLink),
         captionsLink: ownLink(result.captionsLink),
+        ...(result.sourceCaptionsLink !== undefined && {
+          sourceCaptionsLink: ownLink(result.sourceCaptionsLink),
+        }),
       })),
     }),
   });

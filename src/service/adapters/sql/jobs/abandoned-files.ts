@@ -17,6 +17,7 @@ export function abandonedFiles(
           'videos.position',
           'videos.file_key',
           'videos.captions_key',
+          'videos.source_captions_key',
         ])
         .where((eb) =>
           eb.or([
@@ -33,7 +34,9 @@ export function abandonedFiles(
         jobId: row.job_id,
         token: row.lease_token,
         index: row.position,
-        fileKeys: [row.file_key, row.captions_key].filter((key) => key !== null),
+        fileKeys: [row.file_key, row.captions_key, row.source_captions_key].filter(
+          (key) => key !== null,
+        ),
       }));
     },
 

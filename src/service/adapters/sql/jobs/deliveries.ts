@@ -55,8 +55,10 @@ export function jobDeliveries(
         now,
       ),
 
-    storeCaptions: (lease, index, key, now) =>
-      storeOutput(db, lease, index, { captions_key: key }, now),
+    storeCaptions: (lease, index, key, now, timing = 'signing') => {
+      const column = timing === 'source' ? 'source_captions_key' : 'captions_key';
+      return storeOutput(db, lease, index, { [column]: key }, now);
+    },
 
     async complete(lease, now) {
       return await transact(db, async (tx) => {

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { Cue } from '#contract/message.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { messageOf } from '../testing.ts';
+import { sourceWebVtt } from './source-captions.ts';
+
+const said = (english: string, startSeconds: number, endSeconds: number) => ({
+  ...messageOf([english]).phrases[0]!,
+  cue: { startSeconds, endSeconds } satisfies Cue,
+});
+
+it('offers nothing for a text, which has no times', () => {
+  expect(sourceWebVtt(messageOf(['Stop.', 'Go.']), {})).toBeUndefined();
+});
+
+it('shows each sentence as long as the source says it, not as long as it is signed', () => {
+  const phrases = [said('The train is late.', 1, 2.5), said('We are <sorry>.', 2.5, 4)];
+  expect(sourceWebVtt({ phrases }, composeSigning(messageOf([], { phrases })))).toBe(
+    [
+      'WEBVTT',
+      '',
+      '00:00:01.000 --> 00:00:02.500',
+      'The train is late.',
+      '',
+      '00:00:02.500 --> 00:00:04.000',
+      'We are &lt;sorry&gt;.',
+      '',
+    ].join('\n'),
+  );
+});
+
+it('comes later by the pauses of the film before it, and ends before the pause that follows it', () => {
+  const phrases = [said('One.', 1, 3), said('Two.', 3, 5), said('Three.', 6, 7)];
+  const pauses = [
+    { atSeconds: 3, seconds: 2 },
+    { atSeconds: 5.25, seconds: 1.5 },
+  ];
+  const times = sourceWebVtt({ phrases }, { pauses })!.match(/.* --> .*/g);
+  expect(times).toEqual([
+    '00:00:01.000 --> 00:00:03.000',
+    '00:00:05.000 --> 00:00:07.000',
+    '00:00:09.500 --> 00:00:10.500',
+  ]);
+});
+
+it('says a sentence as it was said, whatever the order of its clauses in the signing', () => {
+  const first = { ...said('If it rains,', 0, 4), said: 'Wait inside if it rains.' };
+  const second = messageOf(['Wait inside']).phrases[0]!;
+  const vtt = sourceWebVtt({ phrases: [first, { ...second, id: 'b' }] }, {});
+  expect(vtt).toContain('00:00:00.000 --> 00:00:04.000\nWait inside if it rains.\n');
+  expect(vtt!.match(/-->/g)).toHaveLength(1);
+});

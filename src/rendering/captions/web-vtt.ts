@@ -1,0 +1,46 @@
+/** Captions in time, and the file that has them. Pure. */
+
+/** One caption: at most two lines. Those of a signing are in order and never overlap. */
+export interface CaptionCue {
+  startSeconds: number;
+  endSeconds: number;
+  lines: string[];
+}
+
+export type Time = Pick<CaptionCue, 'startSeconds' | 'endSeconds'>;
+
+/** Each part lasts as long as its fraction of the letters. */
+export function sharedOut(
+  parts: readonly string[][],
+  { startSeconds, endSeconds }: Time,
+): CaptionCue[] {
+  const lengthOf = (lines: readonly string[]) => lines.join(' ').length;
+  const letters = parts.reduce((sum, lines) => sum + lengthOf(lines), 0);
+  let before = 0;
+  return parts.map((lines) => {
+    const at = (count: number) => startSeconds + ((endSeconds - startSeconds) * count) / letters;
+    const cue = { startSeconds: at(before), endSeconds: at(before + lengthOf(lines)), lines };
+    before += lengthOf(lines);
+    return cue;
+  });
+}
+
+/** A WebVTT file (W3C Candidate Recommendation, 4 April 2019) with one cue for each caption. */
+export function webVttOf(captions: readonly CaptionCue[]): string {
+  const cues = captions
+    .map((cue) => ({ ...cue, start: timestamp(cue.startSeconds), end: timestamp(cue.endSeconds) }))
+    .filter(({ start, end }) => start < end)
+    .map(({ start, end, lines }) => `${start} --> ${end}\n${lines.map(escapeCue).join('\n')}`);
+  return `${['WEBVTT', ...cues].join('\n\n')}\n`;
+}
+
+function timestamp(seconds: number): string {
+  const milliseconds = Math.round(seconds * 1000);
+  const digits = (value: number, places: number) => String(value).padStart(places, '0');
+  const hours = digits(Math.floor(milliseconds / 3_600_000), 2);
+  const minutes = digits(Math.floor(milliseconds / 60_000) % 60, 2);
+  return `${hours}:${minutes}:${digits(Math.floor(milliseconds / 1000) % 60, 2)}.${digits(milliseconds % 1000, 3)}`;
+}
+
+const escapeCue = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
