@@ -169,12 +169,50 @@ const CASES: Case[] = [
   },
 ];
 
+const WEBM = {
+  extension: 'webm',
+  video: [
+    '-c:v',
+    'libvpx',
+    '-deadline',
+    'realtime',
+    '-cpu-used',
+    '5',
+    '-b:v',
+    '8M',
+    '-pix_fmt',
+    'yuv420p',
+  ],
+  sound: ['-c:a', 'libopus'],
+};
+
+/** The first picture of such files comes a little after their sound begins. */
+const LATE_PICTURES: Case[] = (
+  [
+    ['mkv', '25', 25],
+    ['mkv', '24000/1001', 24],
+    ['mkv', '60000/1001', 60],
+    ['webm', '30000/1001', 30],
+    ['webm', '50', 50],
+  ] as const
+).flatMap(([extension, rate, frames]) =>
+  [false, true].map((engineOnly) => ({
+    name: `${rate} frames a second in a ${extension}, which gained a frame, by the ${engineOnly ? 'engine' : 'browser'}`,
+    film: { ...plain, rate, ...(extension === 'webm' ? WEBM : { extension, sound: AAC }) },
+    ...{ width: 640, height: 360, rate: rate.includes('/') ? rate : `${rate}/1`, frames },
+    ...{ sound: 'aac', engineOnly },
+  })),
+);
+CASES.push(...LATE_PICTURES);
+
 /** Every value of rate, sound, turning, colours, box, size and engine that behaves in its own way, at least once. */
 const SAMPLE: ReadonlySet<string> = new Set([
   'a mov turned by 90° with uncompressed sound, small signer',
   'a variable rate, with MP3 sound',
   'H.265, which this browser cannot decode, 29.97 frames a second, large signer',
   'BT.601 colours and 50 frames a second, by the engine alone, no box',
+  '60000/1001 frames a second in a mkv, which gained a frame, by the browser',
+  '50 frames a second in a webm, which gained a frame, by the engine',
 ]);
 
 /** With the browser's own encoders, and by ffmpeg.wasm alone. The sample's films above have both. */
@@ -182,7 +220,7 @@ const ENGINES = isFull ? [false, true] : [true];
 
 /** ffmpeg's filter that shows a film at a constant rate and in BT.709. */
 const shownAs = ({ colours }: FilmOptions, rate: string): string =>
-  `fps=${rate}:start_time=0${colours !== undefined ? ',scale=in_color_matrix=bt601:out_color_matrix=bt709' : ''}`;
+  `setpts=PTS-STARTPTS,fps=${rate}:start_time=0${colours !== undefined ? ',scale=in_color_matrix=bt601:out_color_matrix=bt709' : ''}`;
 
 for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] of CASES.entries())
   test(`a film of ${name}`, { tag: fullUnless(SAMPLE.has(name)) }, async () => {

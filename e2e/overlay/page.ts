@@ -120,7 +120,28 @@ const filesOf = (work: string): Promise<string[]> =>
     return names.sort();
   });
 
+/** What the browser's own player shows of the chosen film at these points, each a fraction of the picture: RGB. */
+async function playerColours(points: readonly (readonly [number, number])[]): Promise<number[][]> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.src = URL.createObjectURL(source());
+  await new Promise((resolve, reject) => {
+    video.onseeked = resolve;
+    video.onerror = () => reject(new Error('the player cannot play this film'));
+    video.onloadeddata = () => {
+      video.currentTime = 0.5;
+    };
+  });
+  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+  const context = canvas.getContext('2d')!;
+  context.drawImage(video, 0, 0);
+  return points.map(([x, y]) => [
+    ...context.getImageData(x * canvas.width, y * canvas.height, 1, 1).data.slice(0, 3),
+  ]);
+}
+
 const tools = {
+  playerColours,
   /** Of the composition that goes on. */
   framesDone: 0,
   filesOf,

@@ -32,14 +32,20 @@ async function compose(source: string, rest: Partial<OverlayRequest>) {
   return { ...outcome, file };
 }
 
-for (const [name, rest, encoder] of [
-  ['by the browser', {}, []],
-  ['by the engine', { engineOnly: true, pieceSeconds: 2 }, []],
-  ['with sound of another kind', { pieceSeconds: 1.5 }, ['-c:a', 'libmp3lame']],
+for (const [name, rest, encoder, extension] of [
+  ['by the browser', {}, [], 'mp4'],
+  ['by the engine', { engineOnly: true, pieceSeconds: 2 }, [], 'mp4'],
+  ['with sound of another kind', { pieceSeconds: 1.5 }, ['-c:a', 'libmp3lame'], 'mp4'],
+  ['in an mkv', { pieceSeconds: 2 }, [], 'mkv'],
+  ['in an mkv by the engine', { engineOnly: true, pieceSeconds: 2 }, [], 'mkv'],
 ] as const)
   test(`what flashes and beeps together still does after each pause, ${name}`, async () => {
     test.setTimeout(300_000);
-    const source = makeCountedFilm(`counted-${name.length}.mp4`, PAUSING.seconds, ...encoder);
+    const source = makeCountedFilm(
+      `counted-${name.length}.${extension}`,
+      PAUSING.seconds,
+      ...encoder,
+    );
     const { file, durationSeconds, captions, sourceCaptions } = await compose(source, rest);
     expect(complaints(file)).toBe('');
     expect(durationSeconds).toBeCloseTo(PAUSING.shown.length / rate, 9);
@@ -60,6 +66,18 @@ for (const [name, rest, encoder] of [
     // The film says it from then on for as long as its own cue lasts, whatever the signing takes.
     expect(sourceCaptions).toContain('00:00:03.200 --> 00:00:03.960');
     expect(sourceCaptions).toContain('00:00:06.700 --> 00:00:07.460');
+  });
+
+for (const engineOnly of [false, true])
+  test(`an mkv that runs on keeps its frames and its sound, ${engineOnly ? 'engine' : 'browser'}`, async () => {
+    const source = makeCountedFilm(`runs-on-${engineOnly}.mkv`, 3);
+    const message = { ...ORDER.message, title: 'Runs on 2' };
+    const { file } = await compose(source, { message, filmPace: 'runs-on', engineOnly });
+    const { numbers, flashes } = countFrames(file);
+    expect(numbers).toEqual(Array.from({ length: 75 }, (_, frame) => frame));
+    const beeps = beepsOf(file);
+    for (const [index, flash] of flashes.entries())
+      expect(Math.abs(beeps[index]! - flash)).toBeLessThan(0.01);
   });
 
 test('a film that runs on is as it was: it stands still at its end', async () => {

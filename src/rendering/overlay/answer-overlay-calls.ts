@@ -105,7 +105,14 @@ async function compose(
   const folder = await folderOf(order.work);
   const progress = soundProgress(tell);
   const pauses = inSeconds(plan.pauses, plan.framesPerSecond);
-  const heard = { blob: source, source: open, contentType: 'video/mp4', pauses } as const;
+  const { leadSeconds } = plan;
+  const heard = {
+    blob: source,
+    source: open,
+    contentType: 'video/mp4',
+    pauses,
+    leadSeconds,
+  } as const;
   const sound = await soundTrack(heard, folder, needEngine, progress);
   const inBrowser = !order.engineOnly && (await browserComposes(open, plan));
   const encoder = inBrowser ? 'browser' : 'engine';

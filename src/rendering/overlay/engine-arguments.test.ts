@@ -37,13 +37,16 @@ describe('the arguments', () => {
   it('decode from the key frame before a piece, and keep the frames of the piece alone', () => {
     const text = textOf({}, { piece: { startFrame: 120, endFrame: 220 }, keyFrame: 100 });
     expect(text).toContain('-ss 2.000000 -i /film');
+    expect(text).toContain('setpts=PTS-2.000000/TB,');
     expect(text).toContain('trim=start_frame=20,');
     expect(text).toContain('-frames:v 100 ');
     expect(textOf({})).not.toContain('-ss');
   });
 
-  it('take colours for granted only where a film says nothing of them', () => {
+  it('take colours for granted only where a film says nothing of them, whatever its codec says', () => {
     expect(textOf({})).toContain('in_color_matrix=smpte170m');
-    expect(textOf({ matrix: 'smpte170m' })).not.toContain('in_color_matrix');
+    expect(textOf({ matrix: 'bt709' })).toContain('in_color_matrix=bt709');
+    expect(textOf({ matrix: 'bt470bg' })).toContain('in_color_matrix=bt470:');
+    expect(textOf({ matrix: 'rgb' })).not.toContain('in_color_matrix');
   });
 });

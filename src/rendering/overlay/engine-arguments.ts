@@ -20,6 +20,14 @@ export interface EngineFilm {
   keyFrame: number;
 }
 
+/** Matrices by the names that ffmpeg gives them. */
+const MATRICES: Partial<Record<string, string>> = {
+  bt709: 'bt709',
+  smpte170m: 'smpte170m',
+  bt470bg: 'bt470',
+  'bt2020-ncl': 'bt2020',
+};
+
 /** The output's name is left to the caller; its format is written from start to end. */
 export function engineArguments(film: EngineFilm): string[] {
   const { input, frames, plan, background, colourSpace, unsaid } = film;
@@ -28,18 +36,21 @@ export function engineArguments(film: EngineFilm): string[] {
   const firstShown = frameShown(plan.pauses)(startFrame);
   const isTransparent = background.kind === 'transparent';
   const rate = rateText(plan.framesPerSecond);
-  const matrix = colourSpace.matrix ? '' : `:in_color_matrix=${unsaid}`;
+  // What the film's container says counts, as in players; ffmpeg would ask the codec alone.
+  const matrix = MATRICES[colourSpace.matrix ?? unsaid];
+  const colours = `${matrix === undefined ? '' : `:in_color_matrix=${matrix}`}:out_color_matrix=bt709:out_range=tv`;
+  const startSeconds = (plan.leadSeconds + film.keyFrame / plan.framesPerSecond).toFixed(6);
   // Padded before it is cut: a piece may lie behind the film's last picture, which then stays.
   const graph = [
-    `[0:v:0]fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone`,
+    `[0:v:0]setpts=PTS-${startSeconds}/TB,fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone`,
     `trim=start_frame=${firstShown - film.keyFrame},${timesOf(film)}`,
-    `scale=${place.width}:${place.height}:flags=bilinear${matrix}:out_color_matrix=bt709:out_range=tv`,
+    `scale=${place.width}:${place.height}:flags=bilinear+accurate_rnd+full_chroma_int${colours}`,
     `format=yuv420p,setsar=1,pad=${width}:${height}:${place.x}:${place.y}:color=${padColour(background)}[film];[film][1:v]overlay=${box.x}:${box.y}:format=yuv420:eof_action=repeat[out]`,
   ].join(',');
-  const seek =
-    film.keyFrame === 0 ? [] : ['-ss', (film.keyFrame / plan.framesPerSecond).toFixed(6)];
+  const seek = film.keyFrame === 0 ? [] : ['-seek_timestamp', '1', '-ss', startSeconds];
   return [
-    ...[...seek, '-i', input],
+    // By the clock of the file: what ffmpeg itself takes as the start depends on all that is in it.
+    ...['-copyts', '-noaccurate_seek', ...seek, '-i', input],
     ...['-f', 'rawvideo', '-pix_fmt', isTransparent ? 'yuva420p' : 'yuv420p'],
     ...[
       '-s',

@@ -61,8 +61,10 @@ export async function enginePieces(
 
   async function keyFrameBefore(startFrame: number): Promise<number> {
     if (startFrame === 0) return 0;
-    const packet = await packets.getKeyPacket(startFrame / plan.framesPerSecond);
-    return Math.max(0, Math.floor((packet?.timestamp ?? 0) * plan.framesPerSecond));
+    const { framesPerSecond, leadSeconds } = plan;
+    const packet = await packets.getKeyPacket(startFrame / framesPerSecond + leadSeconds);
+    const seconds = (packet?.timestamp ?? 0) - leadSeconds;
+    return Math.max(0, Math.floor(seconds * framesPerSecond));
   }
 }
 

@@ -29,6 +29,8 @@ export interface OverlayPlan {
   framesTotal: number;
   /** Exactly `framesTotal / framesPerSecond`. */
   durationSeconds: number;
+  /** Where the film begins by the clock of its file. */
+  leadSeconds: number;
   /** Where the signer stands. */
   box: Box;
   /** Where the film is: all of the picture, unless the signer stands beside it on the ground of `background`. */
@@ -213,6 +215,7 @@ export function overlayPlan(
     framesPerSecond,
     framesTotal,
     durationSeconds: framesTotal / framesPerSecond,
+    leadSeconds: probe.leadSeconds,
     ...(wish.place === 'beside'
       ? sideBySide(picture, wish)
       : { film: { x: 0, y: 0, ...picture }, box: signerBox(picture, wish) }),

@@ -3,6 +3,7 @@ import type { SourceProbe } from './film/probe-source.ts';
 
 export const probeOf = (rest: Partial<SourceProbe> = {}): SourceProbe => ({
   durationSeconds: 61,
+  leadSeconds: 0,
   width: 1280,
   height: 720,
   rotationDegrees: 0,

@@ -16,6 +16,8 @@ export interface SoundOrder {
   contentType: 'video/mp4' | 'video/webm';
   /** Where it is silent for a while, in order, and goes on after that; nowhere when missing. */
   pauses?: readonly SourcePause[];
+  /** What comes before is left out, and the pauses are counted from here: where the film begins. 0 when missing. */
+  leadSeconds?: number;
 }
 
 interface SoundFormat {
@@ -68,7 +70,7 @@ export async function encodeSound(
   name: string,
   onProgress: (fraction: number) => void,
 ): Promise<Blob> {
-  const { blob, contentType, pauses = [] } = order;
+  const { blob, contentType, pauses = [], leadSeconds = 0 } = order;
   const sound = order.source.sound!;
   const { encoder, bitsPerSecond } = FORMATS[contentType];
   const codec = codecName(await codecOf(sound));
@@ -96,7 +98,7 @@ export async function encodeSound(
         onBytes: (bytes) => told(0, bytes / (2 * seconds * PCM_BYTES_PER_SECOND)),
       });
       engine.convert({
-        ...{ source: blob, into, nextFrame: withPauses(open, pauses) },
+        ...{ source: blob, into, nextFrame: withPauses(open, pauses, leadSeconds) },
         args: () => [...PCM, '-i', FRAMES_DEVICE, ...encoder],
         onBytes: (bytes) => told(0.5, bytes / (2 * encodedBytes)),
       });
@@ -119,10 +121,11 @@ const OPEN_SOUND = 'open-sound';
 function withPauses(
   open: GrowingFile,
   pauses: readonly SourcePause[],
+  leadSeconds: number,
 ): () => Uint8Array<ArrayBuffer> | undefined {
   const samples = (seconds: number) => Math.round(seconds * SAMPLES_PER_SECOND);
   const counted = pauses.map(({ atSeconds, seconds }) => ({
-    atSample: samples(atSeconds),
+    atSample: samples(leadSeconds + atSeconds),
     samples: samples(seconds),
   }));
   const sampleBytes = 2 * CHANNELS;

@@ -6,6 +6,7 @@ import { frameShown } from '../film-pauses.ts';
 import type { OverlayPlan } from '../overlay-plan.ts';
 import { fitPicture, fromNv12, type Picture, pictureBytes } from './planes.ts';
 import { codecOf, sourceError } from './probe-source.ts';
+import { type FilmColours, isKnownMatrix, toBt709 } from './to-bt709.ts';
 import { unsaidMatrix } from './unsaid-colours.ts';
 
 /**
@@ -23,14 +24,15 @@ export async function* filmPictures(
 ): AsyncGenerator<Picture, void> {
   const shownAt = frameShown(plan.pauses);
   const samples = new VideoSampleSink(track).samples(
-    startFrame === 0 ? undefined : shownAt(startFrame) / plan.framesPerSecond,
+    startFrame === 0 ? undefined : shownAt(startFrame) / plan.framesPerSecond + plan.leadSeconds,
   );
   const { film } = plan;
   const isMirrored = await track.getFlip();
   const rotation = await track.getRotation();
   const endSeconds = await track.computeDuration();
-  const unsaid = unsaidMatrix(await codecOf(track), await track.getCodedHeight());
-  const frameOf = (sample: VideoSample) => Math.round(sample.timestamp * plan.framesPerSecond);
+  const colours = await coloursOf(track);
+  const frameOf = ({ timestamp }: VideoSample) =>
+    Math.round((timestamp - plan.leadSeconds) * plan.framesPerSecond);
   let frame = startFrame;
   let shown: VideoSample | undefined;
   let next: VideoSample | undefined;
@@ -49,7 +51,7 @@ export async function* filmPictures(
       if (next === undefined && shown.timestamp + shown.duration + MAX_MISSING_SECONDS < endSeconds)
         throw new Error(`the last picture is at ${shown.timestamp} s of ${endSeconds} s`);
       fitted ??= fitPicture(
-        await planesOf(shown, unsaid),
+        await planesOf(shown, colours),
         film.width,
         film.height,
         rotation,
@@ -77,55 +79,37 @@ const MAX_MISSING_SECONDS = 1;
 /**
  * Planes in limited-range BT.709, an odd row and column left out.
  *
- * @param unsaid the matrix of pictures that do not say theirs
+ * @param colours of the film; when missing, what the decoder says
  */
-export async function planesOf(
-  sample: VideoSample,
-  unsaid: ReturnType<typeof unsaidMatrix> = 'bt709',
-): Promise<Picture> {
+export async function planesOf(sample: VideoSample, colours?: FilmColours): Promise<Picture> {
   const { left: x, top: y } = sample.visibleRect;
   const width = sample.visibleRect.width & ~1;
   const height = sample.visibleRect.height & ~1;
   const rect = { x, y, width, height };
-  const { matrix, fullRange } = sample.colorSpace;
-  const isUsual = (matrix ?? unsaid) === 'bt709' && fullRange !== true;
-  if (isUsual && sample.format === 'I420') {
-    const bytes = new Uint8Array(pictureBytes(width, height));
-    await sample.copyTo(bytes, { rect });
-    return { bytes, width, height };
-  }
-  if (isUsual && sample.format === 'NV12') {
-    const nv12 = new Uint8Array(pictureBytes(width, height));
-    await sample.copyTo(nv12, { rect });
-    return fromNv12(nv12, width, height);
+  const { matrix: told, fullRange: isToldFull } = sample.colorSpace;
+  const { matrix, fullRange } = colours ?? {
+    matrix: told ?? 'bt709',
+    fullRange: isToldFull === true,
+  };
+  const { format } = sample;
+  if (isKnownMatrix(matrix) && (format === 'I420' || format === 'I420A' || format === 'NV12')) {
+    const planes = new Uint8Array(sample.allocationSize({ rect }));
+    await sample.copyTo(planes, { rect });
+    const bytes = planes.subarray(0, pictureBytes(width, height));
+    const picture = { bytes, width, height };
+    const parted = format === 'NV12' ? fromNv12(bytes, width, height) : picture;
+    return toBt709(parted, { matrix, fullRange });
   }
   const rgba = new Uint8ClampedArray(width * height * 4);
-  const asRgba = { rect, format: 'RGBA', colorSpace: 'srgb' } as const;
-  if (matrix === null && (sample.format === 'I420' || sample.format === 'NV12')) {
-    // Told what it is: left alone, a frame without a word of its colours is shown in one way or another.
-    using frame = await said(sample, unsaid, fullRange === true);
-    await frame.copyTo(rgba, { ...asRgba, rect: { x: 0, y: 0, width, height } });
-  } else await sample.copyTo(rgba, asRgba);
+  await sample.copyTo(rgba, { rect, format: 'RGBA', colorSpace: 'srgb' });
   const bytes = new Uint8Array(pictureBytes(width, height));
   rgbaToYuv(rgba, width, height, bytes, false);
   return { bytes, width, height };
 }
 
-/** The same picture with a word of its colours, and nothing around it. */
-async function said(
-  sample: VideoSample,
-  matrix: ReturnType<typeof unsaidMatrix>,
-  fullRange: boolean,
-): Promise<VideoFrame & Disposable> {
-  const { left: x, top: y } = sample.visibleRect;
-  const width = sample.visibleRect.width & ~1;
-  const height = sample.visibleRect.height & ~1;
-  const bytes = new Uint8Array(pictureBytes(width, height));
-  await sample.copyTo(bytes, { rect: { x, y, width, height } });
-  const frame = new VideoFrame(bytes, {
-    format: sample.format as 'I420' | 'NV12',
-    ...{ codedWidth: width, codedHeight: height, timestamp: 0 },
-    colorSpace: { matrix, primaries: matrix, transfer: matrix, fullRange },
-  });
-  return Object.assign(frame, { [Symbol.dispose]: () => frame.close() });
+/** Of a film: a decoder guesses where the film says nothing, and sometimes overhears what it says. */
+async function coloursOf(track: InputVideoTrack): Promise<FilmColours> {
+  const { matrix, fullRange } = await track.getColorSpace();
+  const unsaid = unsaidMatrix(await codecOf(track), await track.getCodedHeight());
+  return { matrix: matrix ?? unsaid, fullRange: fullRange === true };
 }

@@ -22,6 +22,11 @@ import { RenderError } from '../../render-error.ts';
 export interface SourceProbe {
   /** To the end of the picture, or of the sound where that ends later. */
   durationSeconds: number;
+  /**
+   * Seconds before its first picture: mkv and webm begin with the silence of a sound encoder. They are no part of the
+   * film, and of no length here. 0 where a picture comes later than that, and without a picture.
+   */
+  leadSeconds: number;
   /** Pixels as shown: upright, and square. 0 without a picture. */
   width: number;
   height: number;
@@ -132,9 +137,20 @@ async function checkEnd(track: InputTrack): Promise<void> {
   }
 }
 
+/** No sound encoder needs more. */
+const MAX_LEAD_SECONDS = 0.05;
+
+async function leadOf(picture: InputVideoTrack | undefined): Promise<number> {
+  const seconds = (await picture?.getFirstTimestamp()) ?? 0;
+  return seconds > 0 && seconds <= MAX_LEAD_SECONDS ? seconds : 0;
+}
+
 export async function probeOpen({ picture, sound }: OpenSource): Promise<SourceProbe> {
-  const pictureSeconds = picture === undefined ? 0 : await picture.computeDuration();
-  const soundSeconds = sound === undefined ? 0 : await sound.computeDuration();
+  const leadSeconds = await leadOf(picture);
+  const lengthOf = async (track: InputTrack | undefined) =>
+    track === undefined ? 0 : (await track.computeDuration()) - leadSeconds;
+  const pictureSeconds = await lengthOf(picture);
+  const soundSeconds = await lengthOf(sound);
   const durationSeconds =
     picture !== undefined && soundSeconds < pictureSeconds + SOUND_OVERHANG_SECONDS
       ? pictureSeconds
@@ -145,7 +161,7 @@ export async function probeOpen({ picture, sound }: OpenSource): Promise<SourceP
   const hasSound = { hasSound: sound !== undefined, ...(audioCodec && { audioCodec }) };
   if (picture === undefined)
     return {
-      durationSeconds,
+      ...{ durationSeconds, leadSeconds },
       ...{ width: 0, height: 0, rotationDegrees: 0, framesPerSecond: 0, hasPicture: false },
       ...hasSound,
     };
@@ -161,7 +177,7 @@ export async function probeOpen({ picture, sound }: OpenSource): Promise<SourceP
       `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for only the signer (overlay size “full”).`,
     );
   return {
-    durationSeconds,
+    ...{ durationSeconds, leadSeconds },
     width: await picture.getDisplayWidth(),
     height: await picture.getDisplayHeight(),
     rotationDegrees: await picture.getRotation(),

@@ -35,16 +35,18 @@ export async function soundTrack(
   needEngine: () => Promise<Engine>,
   onProgress: (fraction: number) => void,
 ): Promise<SoundTrack | undefined> {
-  const { source, contentType, pauses = [] } = order;
+  const { source, contentType, pauses = [], leadSeconds = 0 } = order;
   if (source.sound === undefined) return undefined;
   const codec = await source.sound.getCodec();
-  if (isKept(codec, contentType) && pauses.length === 0) return trackOf(source);
+  if (isKept(codec, contentType) && pauses.length === 0)
+    return trackOf(source, { lateSeconds: leadSeconds });
   const name = await fileName(order);
   const encoded =
     (await folder.file(name)) ??
     (await encodeSound(await needEngine(), order, folder, name, onProgress));
   const languageCode = await source.sound.getLanguageCode();
-  return trackOf(await openSource(encoded), { languageCode, lateSeconds: lateness(contentType) });
+  const lateSeconds = leadSeconds + lateness(contentType);
+  return trackOf(await openSource(encoded), { languageCode, lateSeconds });
 }
 
 async function trackOf(
