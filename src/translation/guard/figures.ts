@@ -151,9 +151,12 @@ export const checkDays: Check = (guarded, words) =>
   words.flatMap(({ lower, text, span }) => {
     if (!DAYS.test(lower)) return [];
     const stem = text.toUpperCase().replace(/S$/, '');
-    const isSaid = saying(guarded, span).some((at) =>
-      glossText(guarded.units[at]!).toUpperCase().includes(stem),
-    );
+    const said = saying(guarded, span).map((at) => glossText(guarded.units[at]!).toUpperCase());
+    const isSaid = said.some((gloss) => gloss.includes(stem)) || isTonight(stem, said);
     const reason = `“${text}” is not in the gloss.`;
     return isSaid ? [] : [{ check: 'day' as const, span, reason }];
   });
+
+/** NOW NIGHT is tonight. */
+const isTonight = (stem: string, said: readonly string[]): boolean =>
+  stem === 'TONIGHT' && said.includes('NOW') && said.includes('NIGHT');

@@ -98,6 +98,19 @@ const DOUBTS: readonly Doubt[] = [
     evidence: /\b(?:wear|gold|silver|wedding|finger|jewel\w*)\b/i,
     other: 'to phone, or to sound a bell',
   },
+  {
+    word: /^(?:go|goes|going|gone|went)$/,
+    gloss: /^RETURN$/,
+    evidence: /^(?!.*\bback to (?:the )?\d)/,
+    other: 'to date from that year',
+  },
+  {
+    word: /^found$/,
+    gloss: /^FIND$/,
+    evidence:
+      /^(?!.*\bfound (?:the|a|this|our) (?:school|church|company|society|club|museum|charity|town|city|hospital|university|railway)\b)/i,
+    other: 'to start something new',
+  },
   { word: /^power$/, gloss: /^STRONG$/, evidence: NEVER, other: 'electricity' },
   {
     word: /^leav(?:e|es|ing)$/,

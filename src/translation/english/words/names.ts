@@ -112,7 +112,10 @@ const inTitleCase = (text: string): string =>
 const CLOSED = /^(?:PRON|DET|AUX|ADP|CCONJ|SCONJ|PART|INTJ|NEG)$/;
 
 const TITLES =
-  /^(?:mr|mrs|ms|mx|dr|prof|professor|sir|lady|lord|king|queen|prince|princess|rev|st|saint|captain|captain)\.?$/;
+  /^(?:mr|mrs|ms|mx|dr|prof|professor|sir|lady|lord|king|queen|prince|princess|rev|st|saint|captain)\.?$/;
+/** Titles that are also words: only before a name. */
+const TITLES_BEFORE =
+  /^(?:miss|major|mayor|general|colonel|sergeant|father|sister|brother|bishop|judge)$/;
 const INSIDE = /^(?:of|the|de|la|le|van|von|du|and|'s)$/;
 /** Categories of signs that stand for the common noun in a name: `Forth Bridge`, `River Thames`. */
 const COMMON = new Set(['place', 'thing']);
@@ -181,6 +184,7 @@ function beginsName(
   const goesOn = next?.kind === 'word' && isCapital(next.text);
   if (known.has(word.lower) || (goesOn && known.has(`${word.lower} ${next.lower}`))) return true;
   if (isShort(word.text) || TITLES.test(word.lower)) return true;
+  if (goesOn && TITLES_BEFORE.test(word.lower)) return true;
   if (vocabulary.has(word.lower) || !/^(?:NOUN|PROPN|ADJ|X)$/.test(word.pos)) return false;
   return goesOn;
 }

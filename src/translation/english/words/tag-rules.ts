@@ -27,6 +27,8 @@ const TAKES_NOUN = /^(?:need|want|get|give|offer|require|ask|seek)$/;
 /** `have put`: participles with the letters of their verb. */
 const SAME_PARTICIPLE =
   /^(?:put|set|cut|read|run|come|become|overcome|let|hit|shut|cost|hurt|spread|quit|split|shed|beat|burst|cast|rid|forecast)$/;
+/** What passengers leave for another one of its kind. */
+const CHANGED = /^(?:trains|buses|coaches|platforms|lines)$/;
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must|do|does|did)$/;
 
 const isDetermined = ({ word, before }: TagContext): boolean =>
@@ -37,6 +39,19 @@ const isNounBehind = (adverb: Word | undefined, noun: Word | undefined): boolean
   adverb?.pos === 'ADV' && noun?.pos === 'VERB' && noun.lower === noun.lemma;
 
 export const TAG_RULES: readonly TagRule[] = [
+  {
+    name: 'what is changed are trains',
+    example: ['Change trains at Crewe.', 'trains'],
+    applies: ({ word, before }) => CHANGED.test(word.lower) && before?.lemma === 'change',
+    correct: ({ word }) => ({ pos: 'NOUN', lemma: word.lower.replace(/(?<=s|ch)es$|s$/, '') }),
+  },
+  {
+    name: 'to change trains is an act',
+    example: ['Change trains at Crewe.', 'Change'],
+    applies: ({ word, after }) =>
+      word.lower === 'change' && word.pos === 'NOUN' && CHANGED.test(after?.lower ?? ''),
+    correct: () => ({ pos: 'VERB' }),
+  },
   {
     name: 'left and right are sides',
     example: ['The exit is on the right.', 'right'],
@@ -212,7 +227,7 @@ export const TAG_RULES: readonly TagRule[] = [
 
 /** Verbs that notices begin with, also where a preposition follows: `Change at Crewe`. */
 const ORDERS =
-  /^(?:change|mind|use|press|turn|walk|wait|stop|stand|look|check|exit|follow|travel|visit|board|queue|touch|step|watch|show|ask|hold|leave|stay|push|pull|talk|speak|listen|go|come|call|phone|return|sit|enjoy|get|take)$/;
+  /^(?:change|mind|use|press|turn|walk|wait|stop|stand|look|check|exit|follow|travel|visit|board|queue|touch|step|watch|show|ask|hold|leave|stay|push|pull|talk|speak|listen|go|come|call|phone|return|sit|enjoy|get|take|book|pay|ring|park|report|apply|write|contact)$/;
 
 /** A noun at the beginning of a clause that is an order: `Use the stairs`, `start and end at York`. */
 function isOrdered(words: readonly Word[], at: number): boolean {

@@ -23,17 +23,6 @@ export const QUALITY_RULES: readonly SenseRule[] = [
     ['This engine is lighter than the other.', 'lighter', 'spelled'],
     { word: /^light(?:er|est)$/ },
   ),
-  placed(
-    'right that somebody has is a claim',
-    ['You have the right to complain.', 'right', 'spelled'],
-    {
-      word: /^rights?$/,
-      before: /^(?:the|a|no|legal|any)$/,
-      after: /^(?:to|of)$/,
-      near: /^(?:have|has|had|give|legal|law|reserve)$/,
-      far: /^(?:turn|exit|side|door)$/,
-    },
-  ),
   placed('what is left over went nowhere', ['There are two seats left.', 'left', 'spelled'], {
     word: /^left$/,
     beforePos: /^(?:NOUN|PRON)$/,

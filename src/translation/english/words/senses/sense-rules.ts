@@ -3,6 +3,9 @@
  * decides. A sense without a sign is spelled. Pure.
  */
 
+import { DEED_RULES } from './deed-rules.ts';
+import { FIELD_RULES } from './field-rules.ts';
+import { FIGURE_RULES } from './figure-rules.ts';
 import { QUALITY_RULES } from './quality-rules.ts';
 import { DETERMINER, is, near, type SenseRule } from './sense-rule.ts';
 import { THING_RULES } from './thing-rules.ts';
@@ -11,11 +14,17 @@ const TRAIN_PARTS =
   /^(?:carriage|front|rear|seat|standard|compartment|locomotive|steam|mail|corridor|wheelchair|quiet|divide|detach|uncouple)$/;
 const SERVICE_OF_TRAINS =
   /^(?:train|platform|depart|departure|arrive|cancel|delay|station|track|line|rail|railway|timetable|resume|suspend|replace|normal|run)$/;
+/** What is said of services that are trains, beside trains themselves. */
+const STAFF_OR_TIME =
+  /^(?:call|stop|terminate|change|carry|bicycle|bicycles|luggage|busy|board|front|carriage|coach|seat|passenger|first|last|next|direct|express|amend|amended|reduce|reduced|revise|revised|additional|disrupt|disrupted|disruption|late|early|earlier|later|weekend|hourly|good|slow|fast|today|tomorrow|operate|route|bus|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
 const FARES =
   /^(?:ticket|fare|single|cost|price|buy|pay|pounds?|railcard|off-peak|anytime|much|adult|child)$/;
 const MONEY = /^(?:fare|money|deposit|refund|payment|cost|fee|price|pounds?|half)$/;
 
 export const SENSE_RULES: readonly SenseRule[] = [
+  ...DEED_RULES,
+  ...FIELD_RULES,
+  ...FIGURE_RULES,
   ...THING_RULES,
   ...QUALITY_RULES,
   {
@@ -55,6 +64,13 @@ export const SENSE_RULES: readonly SenseRule[] = [
       (near(context, SERVICE_OF_TRAINS) ||
         context.words.some(({ kind }) => /^(?:place|time|date)$/.test(kind))),
     gloss: 'TRAIN',
+  },
+  {
+    name: 'a service of which nothing says that it is a train is none',
+    example: ['The museum offers a repair and framing service.', 'service', 'spelled'],
+    applies: (context) =>
+      context.role === 'noun' && is(context, /^service$/) && !near(context, STAFF_OR_TIME),
+    gloss: 'spelled',
   },
   {
     name: 'a return is a ticket where fares are spoken of, or where it is asked for',

@@ -143,10 +143,6 @@ export const THING_RULES: readonly SenseRule[] = [
       far: /^(?:next|same|following|day|week|afternoon|morning|evening)$/,
     },
   ),
-  placed('a rock that plays is music', ['The rock band plays tonight.', 'rock', 'spelled'], {
-    word: /^rock$/,
-    after: /^(?:band|music|concert|star|group|singer|opera|festival)$/,
-  }),
   placed(
     'room that there is for somebody is space',
     ['There is no room for bicycles.', 'room', 'spelled'],
