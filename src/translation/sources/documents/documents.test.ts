@@ -67,6 +67,15 @@ describe('a Word document', () => {
     ]);
   });
 
+  it('says the cells of a table with the heads of their columns', async () => {
+    const head = row('Train', 'Platform').replace(
+      '<w:tr>',
+      '<w:tr><w:trPr><w:tblHeader/></w:trPr>',
+    );
+    const file = await docx(`<w:tbl>${head}${row('14:30', '6')}${row('15:30', '')}</w:tbl>`);
+    expect(await sentences(file, DOCX)).toEqual(['Train: 14:30, Platform: 6', 'Train: 15:30']);
+  });
+
   it('is titled by its file', async () => {
     const file = await docx(paragraph('Mind the gap.'));
     expect(await readSource({ file, contentType: DOCX, fileName: 'Lift work.docx' })).toMatchObject(
@@ -117,6 +126,29 @@ describe('a web page', () => {
       'Use the ramp.',
     ]);
   });
+
+  it.each([
+    [
+      'all rows have a cell under each',
+      '<tr><th>Train</th><th>Platform</th></tr><tr><td>14:30</td><td>6</td></tr><tr><th>15:30</th><td>7</td></tr>',
+      ['Train: 14:30, Platform: 6', 'Train: 15:30, Platform: 7'],
+    ],
+    [
+      'the corner is empty',
+      '<thead><tr><td></td><th>Adult</th><th>Child:</th></tr></thead><tbody><tr><th>Single</th><td>£7</td><td>£3</td></tr></tbody>',
+      ['Single, Adult: £7, Child: £3'],
+    ],
+    [
+      'cells are joined',
+      '<tr><th>Train</th><th>Platform</th></tr><tr><td colspan="2">Closed</td></tr>',
+      ['Train, Platform', 'Closed'],
+    ],
+  ])(
+    'says the cells of a table with the heads of their columns where %s',
+    async (_, rows, said) => {
+      expect(await sentences(page(`<table>${rows}</table>`), 'text/html')).toEqual(said);
+    },
+  );
 
   it('with a hundred thousand cells in a row is read', () => {
     expect(htmlText(`<table><tr>${'<td>1</td>'.repeat(100_000)}</tr></table>`).text).toMatch(

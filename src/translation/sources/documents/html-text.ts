@@ -1,6 +1,7 @@
 /** The words of a web page in reading order, without what surrounds its text. Pure; no script of it runs. */
 import { convert, type DomNode, type FormatCallback } from 'html-to-text';
 import { SourceError } from '../source-error.ts';
+import { cellsOf, type HeadedTable, headedTable, wordsOf } from './table-heads.ts';
 
 /** Characters; a page of text has some thousands. */
 const MAX_CHARACTERS = 8_000_000;
@@ -28,17 +29,38 @@ function cellParts({ children }: DomNode): { parts: DomNode[]; isLine: boolean }
 
 const isWord = ({ type, data }: DomNode) => type !== 'text' || (data ?? '').trim() !== '';
 
-/** The cells of a row stand in one line. */
+const known = new WeakMap<DomNode, { table: HeadedTable | undefined }>();
+
+/** The heads of the table in which a row stands; found once for each table. */
+function tableOf({ parent }: DomNode): HeadedTable | undefined {
+  const node = parent?.name === 'table' ? parent : parent?.parent;
+  if (node?.name !== 'table') return undefined;
+  const found = known.get(node) ?? { table: headedTable(node) };
+  known.set(node, found);
+  return found.table;
+}
+
+/** `Platform: `, before the words of a cell that is no head itself. */
+function headOf(cell: DomNode, head: DomNode | undefined): string {
+  const words = head === undefined ? '' : wordsOf(head).replace(/\s+/g, ' ').trim();
+  return words === '' || cell === head ? '' : `${words.replace(/\s*:$/, '')}: `;
+}
+
+/** The cells of a row stand in one line, each behind the head of its column. */
 const row: FormatCallback = (element, walk, builder) => {
+  const table = tableOf(element);
+  if (table?.heads === element) return;
+  const heads = table?.headsOf.get(element) ?? [];
   builder.openBlock({ leadingLineBreaks: 1 });
   let isInLine = false;
-  for (const child of element.children) {
-    const { parts, isLine } = cellParts(child);
-    if (child.type !== 'tag' || !parts.some(isWord)) continue;
+  cellsOf(element).forEach((cell, at) => {
+    const { parts, isLine } = cellParts(cell);
+    if (!parts.some(isWord)) return;
     if (isInLine && isLine) builder.addInline(', ');
+    if (isLine) builder.addInline(headOf(cell, heads[at]));
     isInLine = isLine;
     walk(parts, builder);
-  }
+  });
   builder.closeBlock({ trailingLineBreaks: 1 });
 };
 

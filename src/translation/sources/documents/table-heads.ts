@@ -1,0 +1,54 @@
+/** Which words head the cells of a table of a web page or a Word document. Pure. */
+import type { DomNode } from 'html-to-text';
+
+export type Row = readonly DomNode[];
+
+/** A table's rows under heads. */
+export interface HeadedTable {
+  /** The row that has the heads, where all of its rows are said with them. */
+  readonly heads: DomNode;
+  /** Of a row: the head of each of its cells. */
+  readonly headsOf: ReadonlyMap<DomNode, Row>;
+}
+
+const tagsOf = ({ children }: DomNode, names: RegExp): DomNode[] =>
+  (children ?? []).filter(({ type, name }) => type === 'tag' && names.test(name ?? ''));
+
+/** The rows of a table itself, not those of tables in its cells. */
+const rowsOf = (table: DomNode): DomNode[] =>
+  (table.children ?? []).flatMap((child) =>
+    child.name === 'tr' ? [child] : tagsOf(child, /^tr$/).filter(() => isSection(child)),
+  );
+const isSection = ({ name }: DomNode): boolean => /^(?:thead|tbody|tfoot)$/.test(name ?? '');
+
+/** The cells of a row. */
+export const cellsOf = (row: DomNode): DomNode[] => tagsOf(row, /^t[hd]$/);
+
+export const wordsOf = (node: DomNode): string =>
+  node.type === 'text' ? (node.data ?? '') : (node.children ?? []).map(wordsOf).join(' ');
+
+const isWord = (node: DomNode): boolean => /[\p{L}\p{N}]/u.test(wordsOf(node));
+
+const isJoined = ({ attribs }: DomNode): boolean =>
+  [attribs?.colspan, attribs?.rowspan].some((span) => span !== undefined && span !== '1');
+
+/**
+ * The heads of a table's cells. As in a tagged PDF: where cells are joined, or a row has another number of cells,
+ * nobody knows which head it is, and the heads stay a row of their own.
+ */
+export function headedTable(table: DomNode): HeadedTable | undefined {
+  const rows = rowsOf(table).filter((row) => cellsOf(row).some(isWord));
+  const [heads, ...rest] = rows;
+  if (heads === undefined || rest.length === 0) return undefined;
+  const columns = cellsOf(heads);
+  const areHeads =
+    columns.length > 1 && columns.every((cell) => cell.name === 'th' || !isWord(cell));
+  const isWhole = rest.every((row) => {
+    const cells = cellsOf(row);
+    const areMore = cells.filter(isWord).length > 1 && cells.every(({ name }) => name === 'th');
+    return cells.length === columns.length && !areMore;
+  });
+  if (!areHeads || !columns.some(isWord) || !isWhole || rows.flatMap(cellsOf).some(isJoined))
+    return undefined;
+  return { heads, headsOf: new Map(rest.map((row) => [row, columns])) };
+}
