@@ -32,7 +32,7 @@ const MOST_READ_CHARACTERS = 15;
 /** What captions say is read meanwhile: characters of the longest address in them. */
 const charactersRead = (unit: GlossUnit, english: string): number =>
   unit.kind === 'point' && unit.locus === 'captions'
-    ? Math.max(0, ...addressesIn(english).map(({ length }) => length))
+    ? Math.max(0, ...addressesIn(english).map(({ text }) => text.length))
     : 0;
 
 /** A point or an initial that stands for a whole word is held while the word is mouthed, or what it points at is read. */

@@ -42,6 +42,21 @@ describe('a long address', () => {
   });
 });
 
+it.each(['leeds.gov/parking2', 'www.leeds.gov.uk/2026'])(
+  'a number in an address that is pointed at is not missed: %s',
+  async (address) => {
+    const [draft] = await draftsOf(`Go to ${address} for help.`);
+    expect(lineOf(draft!.units)).toContain('IX-captions');
+    expect(draft!.marks).toEqual([]);
+  },
+);
+
+it('an address that ends in uk alone is pointed at as others are', async () => {
+  const [draft] = await draftsOf('Go to metpolice.police.uk for help.');
+  expect(lineOf(draft!.units)).toContain('IX-captions');
+  expect(draft!.marks).toEqual([]);
+});
+
 it('a short address and a telephone number are spelled', async () => {
   const [short, phone] = await draftsOf('Go to bbc.com.', 'Call 0800 123 4567.');
   expect(lineOf(short!.units)).toContain('fs-BBC-DOT-COM');

@@ -52,7 +52,7 @@ function pointsAt(
     unit.kind === 'point' && unit.locus === 'captions' ? [index] : [],
   );
   if (points.length === 0) return [];
-  const addresses = addressesIn(english);
+  const addresses = addressesIn(english).map(({ text }) => text);
   return points.flatMap((unitIndex, at) => {
     const time = signing.units.find(
       (unit) => unit.phraseIndex === phraseIndex && unit.unitIndex === unitIndex,

@@ -1,5 +1,6 @@
 /** Whether numbers, times, days and months are the same in the gloss. Pure. */
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { addressesIn } from '#contract/notation/addresses.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import { ordinalOf, readNumberWords } from '../english/words/numbers.ts';
 import { fractionMarks, isInFraction } from './fractions.ts';
@@ -54,9 +55,6 @@ function figureMarks(guarded: Guarded): GuardMark[] {
 }
 
 const PHONE = /(?:\+44|\b0)[\d\s()-]{8,14}\d/g;
-const ADDRESS =
-  /\S+@\S+\.\w+|https?:\/\/\S+|www\.\S+|\b(?:www\.)?[\w-]+(?:\.[\w-]+)*\.(?:uk|com|org|net)\b\S*/gi;
-
 /** An address that captions show is not spelled. */
 const isPointedAt = (guarded: Guarded, span: Span): boolean =>
   isInAddress(guarded.english, span) &&
@@ -66,8 +64,8 @@ const isPointedAt = (guarded: Guarded, span: Span): boolean =>
   });
 
 const isInAddress = (english: string, span: Span): boolean =>
-  [...english.matchAll(ADDRESS)].some(({ 0: text, index }) =>
-    overlap(span, { start: index, end: index + text.length }),
+  addressesIn(english).some(({ text, start }) =>
+    overlap(span, { start, end: start + text.length }),
   );
 
 /** Telephone numbers go digit by digit in one row; the marks of addresses are said. */
@@ -81,13 +79,14 @@ function addressMarks(guarded: Guarded): GuardMark[] {
   const phones = [...english.matchAll(PHONE)].filter(
     ({ 0: text, index }) => !letters(index, text).includes(text.replace(/\D/g, '')),
   );
-  const addresses = [...english.matchAll(ADDRESS)].filter(({ 0: text, index }) => {
-    if (isPointedAt(guarded, { start: index, end: index + text.length })) return false;
-    const said = letters(index, text);
+  const addresses = addressesIn(english).filter(({ text, start }) => {
+    if (isPointedAt(guarded, { start, end: start + text.length })) return false;
+    const said = letters(start, text);
     return !/\bDOT\b/.test(said) || (text.includes('@') && !/\bAT\b/.test(said));
   });
-  return [...phones, ...addresses].map(({ 0: text, index }) =>
-    differs({ start: index, end: index + text.length }, text),
+  const placed = phones.map(({ 0: text, index }) => ({ text, start: index }));
+  return [...placed, ...addresses].map(({ text, start }) =>
+    differs({ start, end: start + text.length }, text),
   );
 }
 
