@@ -29,6 +29,7 @@ export const checkNumbers: Check = (guarded, words) => [
   ...wordMarks(guarded, words),
   ...addedMarks(guarded),
   ...apartMarks(guarded, words),
+  ...entryMarks(guarded),
 ];
 
 function figureMarks(guarded: Guarded): GuardMark[] {
@@ -143,6 +144,16 @@ function apartMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMark[
     const reason = `“${word.text}” counts “${next.text}” in the English; in the gloss they stand apart.`;
     return [{ check: 'number' as const, span: word.span, reason }];
   });
+}
+
+/** `2. Press the button.`: the number of an entry stands before all else; behind the verb it counts buttons. */
+function entryMarks(guarded: Guarded): GuardMark[] {
+  const [number] = /^\d{1,2}(?=[.)]\s+\p{Lu})/u.exec(guarded.english) ?? [];
+  if (number === undefined) return [];
+  const span = { start: 0, end: number.length };
+  if (saying(guarded, span).every((at) => at === 0)) return [];
+  const reason = `“${number}” is the number of an entry; in the gloss it stands inside the sentence, as if it counted something.`;
+  return [{ check: 'number', span, reason }];
 }
 
 /** Days, months, today and tomorrow are in the gloss with their own names. */

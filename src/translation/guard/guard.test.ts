@@ -4,7 +4,7 @@ import { sentencesOf } from '../judging/judge.ts';
 import { SPOILS } from '../judging/spoil.ts';
 import type { SentenceDraft } from '../sentence-draft.ts';
 import { onlyDraft, wholeContext } from '../testing.ts';
-import { type TranslationContext, translateText } from '../translate-text.ts';
+import { type TranslationContext, translateSentences, translateText } from '../translate-text.ts';
 import { guard } from './guard.ts';
 import type { Guarded } from './guarded.ts';
 
@@ -116,6 +116,16 @@ it.each([
 ])('marks a fraction that is spelled, and none that has a sign: %s', async (english, checks) => {
   const draft = await onlyDraft(english, context);
   expect(draft.marks.map(({ check }) => check)).toEqual(checks);
+});
+
+it('marks the number of an entry that seems to count what is spoken of', async () => {
+  const texts = ['2. Press the blue button.', '1. Go to the main entrance.'];
+  const [inside, first] = await translateSentences(
+    texts.map((text) => ({ text })),
+    context,
+  );
+  expect(inside!.marks.map(({ check }) => check)).toContain('number');
+  expect(first!.marks).toEqual([]);
 });
 
 it('marks a fraction that is said as two numbers', async () => {

@@ -76,6 +76,23 @@ describe('a Word document', () => {
     expect(await sentences(file, DOCX)).toEqual(['Train: 14:30, Platform: 6', 'Train: 15:30']);
   });
 
+  it('is read without the numbers of its footnotes and the arrows back to them', async () => {
+    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const note = (id: number, text: string) =>
+      `<w:footnote w:id="${id}">${paragraph(text)}</w:footnote>`;
+    const file = await docx(
+      '<w:p><w:r><w:t>The lift has new motors</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:t> and doors.</w:t></w:r></w:p>',
+      {
+        'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/footnotes" Target="footnotes.xml"/></Relationships>`,
+        'word/footnotes.xml': `<w:footnotes xmlns:w="${W}">${note(2, 'They are quiet.')}</w:footnotes>`,
+      },
+    );
+    const said = await sentences(file, DOCX);
+    expect(said[0]).toBe('The lift has new motors and doors.');
+    expect(said.join(' ')).toContain('They are quiet.');
+    expect(said.join(' ')).not.toMatch(/\[1\]|↑/);
+  });
+
   it('is titled by its file', async () => {
     const file = await docx(paragraph('Mind the gap.'));
     expect(await readSource({ file, contentType: DOCX, fileName: 'Lift work.docx' })).toMatchObject(

@@ -11,6 +11,9 @@ const MAX_DEPTH = 200;
 const LEFT_OUT = [
   ...['nav', 'footer', 'aside', 'form', 'button', 'noscript', 'template', 'svg', 'iframe'],
   ...['[hidden]', '[aria-hidden="true"]'],
+  // Numbers of footnotes and the arrows back to them, by Word's reader, LibreOffice and web pages.
+  ...['a[href^="#footnote"]', 'a[href^="#endnote"]', 'a.sdfootnoteanc', 'a.sdfootnotesym'],
+  ...['a.sdendnoteanc', 'a.sdendnotesym', 'a[role="doc-noteref"]', 'a[role="doc-backlink"]'],
 ];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 

@@ -32,6 +32,13 @@ describe('the lines of a page', () => {
     expect(linesOf(text('left', 72, 700), text('right', 120, 700))).toEqual(['left', 'right']);
   });
 
+  it('leaves out the raised numbers of footnotes, and keeps those of measures and days', () => {
+    expect(
+      linesOf(text('motors', 72, 700), text('1', 102, 704, 6), text('and doors', 107, 700)),
+    ).toEqual(['motors and doors']);
+    expect(linesOf(text('25 m', 72, 700), text('2', 92, 704, 6))).toEqual(['25 m2']);
+  });
+
   it('writes ligatures out, leaves out what is drawn twice and what nobody sees', () => {
     expect(
       linesOf(

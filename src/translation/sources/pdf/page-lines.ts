@@ -122,14 +122,23 @@ function append(line: Line, next: Line): boolean {
     Math.abs(next.baseline - line.baseline) < (line.size === next.size ? 0.25 : 0.5) * size;
   const widest = LIST_MARK.test(line.text) && line.text.trim().length <= 5 ? MARK_GAP : COLUMN_GAP;
   if (!isLevel || line.isSideways || next.isSideways || gap > widest || gap < -0.35) return false;
+  line.right = Math.max(line.right, next.right);
+  if (isNoteNumber(line, next)) return true;
   const hasSpace = line.text.endsWith(' ') || next.text.startsWith(' ');
   line.text += (hasSpace || gap < WORD_GAP ? '' : ' ') + next.text;
-  line.right = Math.max(line.right, next.right);
   if (next.size > line.size) line.baseline = next.baseline;
   line.size = size;
   if (line.fontName !== next.fontName) line.fontName = undefined;
   return true;
 }
+
+/** A small raised number behind a word leads to a footnote; behind a measure it is part of it: `25 m²`. */
+const isNoteNumber = (line: Line, next: Line): boolean =>
+  /^(?:\d{1,2}|[*†‡])$/.test(next.text.trim()) &&
+  next.size < line.size * 0.8 &&
+  next.baseline < line.baseline - line.size * 0.15 &&
+  /[\p{L}.,;:!?)”’]$/u.test(line.text) &&
+  !/\d\s*[kcm]?m$/.test(line.text);
 
 /** Some programs write the words of a line in any order. */
 function joinScattered(lines: readonly Line[]): Line[] {
