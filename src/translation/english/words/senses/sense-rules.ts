@@ -49,7 +49,10 @@ export const SENSE_RULES: readonly SenseRule[] = [
     applies: (context) =>
       context.role === 'noun' &&
       is(context, /^coach$/) &&
-      near(context, /^(?:build|built|carry|carried|class|restore|climb|wooden|engine|fit|fits)$/),
+      near(
+        context,
+        /^(?:build|built|carry|carried|class|restore|climb|wooden|engine|fit|fits|pull|haul|locomotive)$/,
+      ),
     gloss: 'CARRIAGE',
   },
   {
