@@ -31,7 +31,8 @@ function rowsOf(name: string, run: FilmRun): BenchRow[] {
   return [
     row('from approval to video', run.seconds, 's'),
     row('speed', run.videoSeconds / run.seconds, '× real time'),
-    row('most memory of the browser', run.peakMebibytes, 'MiB'),
+    row('most memory of both workers with their browsers', run.peakMebibytes, 'MiB'),
+    row('most memory of the worker that makes it, with its browser', run.filmPeakMebibytes, 'MiB'),
     row('video', run.videoMebibytes, 'MiB'),
     ...run.kills.map(({ drawnSeconds, keptSeconds }, index) =>
       row(

@@ -61,3 +61,23 @@ export const halfMinute = (platform = 10): Message => ({
   ],
   changes: [],
 });
+
+/** About six seconds with a board that changes. */
+export const withBoard = (): Message => ({
+  ...announcement(6),
+  board: {
+    rows: [
+      { kind: 'time', text: '12:30', fields: ['train'], isConstant: true },
+      { kind: 'destination', text: 'Woking', fields: ['train'], isConstant: true },
+      {
+        kind: 'platform',
+        label: 'Platform',
+        old: '4',
+        text: '6',
+        fields: ['platform'],
+        isConstant: true,
+      },
+    ],
+    stops: [],
+  },
+});

@@ -14,7 +14,7 @@ import {
 } from '#rendering/workers/create-renderer.ts';
 import { renderVideo } from '#rendering/workers/render-video.ts';
 import { base64 } from '../base64.ts';
-import { comparePixels } from './pixels-read.ts';
+import { compareParts, comparePixels } from './pixels-read.ts';
 
 const sceneDependencies: RendererDependencies = {
   createWorker: () => new Worker(new URL('./scene.worker.ts', import.meta.url), { type: 'module' }),
@@ -185,6 +185,7 @@ const tools = {
   checkPromise,
   clearSegments,
   comparePixels,
+  compareParts,
   damageSegment,
   drawn,
   trials,

@@ -1,6 +1,7 @@
 /** What encoders are given is what was drawn, whichever way it is read. */
 import { expect, test } from '@playwright/test';
-import { platformNotice } from './announcement.ts';
+import { fullUnless } from '../test-size.ts';
+import { platformNotice, withBoard } from './announcement.ts';
 import { colour, lookOf, openScene, TRANSPARENT } from './scene.ts';
 
 const stage = openScene();
@@ -17,3 +18,27 @@ for (const background of [colour(255, 255, 255), TRANSPARENT])
     expect(found.quick).toBe(7);
     if (background.kind === 'transparent') expect(found.halfSeen).toBeGreaterThan(1000);
   });
+
+for (const background of [colour(238, 241, 245), TRANSPARENT])
+  for (const captions of ['off', 'picture'] as const)
+    test(`on ${background.kind} with captions ${captions}, a board and a signer drawn apart look as drawn together`, {
+      tag: fullUnless(background !== TRANSPARENT && captions === 'picture'),
+    }, async () => {
+      const look = lookOf({ background, captions });
+      const found = await stage.page.evaluate((request) => window.rendering.compareParts(request), {
+        message: withBoard(),
+        look,
+      });
+      expect(found.isInParts).toBe(true);
+      expect(found.moving).toBeGreaterThan(50);
+      // Lines may be smoothed otherwise where a canvas ends elsewhere.
+      expect(found.offShare).toBeLessThan(0.0003);
+    });
+
+test('a signer who has the whole picture is drawn as one', async () => {
+  const found = await stage.page.evaluate((request) => window.rendering.compareParts(request), {
+    message: platformNotice(),
+    look: lookOf({ background: colour(255, 255, 255) }),
+  });
+  expect(found).toMatchObject({ isInParts: false, offShare: 0 });
+});

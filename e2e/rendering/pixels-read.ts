@@ -1,7 +1,9 @@
-/** Compares both ways of reading a canvas, in the browser. */
+/** Compares, in the browser, both ways of reading a canvas, and pictures drawn in two parts with those drawn as one. */
 import { PICTURE_SIZES } from '#contract/look.ts';
+import { frameRendererFor } from '#rendering/picture/frame-source.ts';
 import { messageScene } from '#rendering/picture/message-scene.ts';
 import { pixelReader } from '#rendering/picture/read-pixels.ts';
+import { videoPlan } from '#rendering/plan/video-plan.ts';
 import type { RenderRequest } from '#rendering/workers/create-renderer.ts';
 
 export interface PixelsRead {
@@ -39,4 +41,42 @@ export async function comparePixels(
     }
   }
   return found;
+}
+
+export interface PartsCompared {
+  isInParts: boolean;
+  /** Share of the samples that are off by more than eight, of 255. */
+  offShare: number;
+  /** Pictures that differ from the one before. */
+  moving: number;
+}
+
+/**
+ * Draws every frame of a message in two parts and as one, and compares the planes; where they are transparent, the plane of
+ * opacity, since no colour is seen there.
+ */
+export async function compareParts({ message, look }: RenderRequest): Promise<PartsCompared> {
+  const scene = await messageScene(message, look);
+  const plan = videoPlan(scene.signing, look);
+  const frames = { startFrame: 0, endFrame: plan.framesTotal };
+  const drawn = (of: typeof scene) => frameRendererFor(plan).draw(of, frames, () => undefined);
+  const { apart, ...whole } = scene;
+  const [parts, one] = [drawn(scene), drawn(whole)];
+  const found: PartsCompared = { isInParts: apart !== undefined, offShare: 0, moving: 0 };
+  const from = look.background.kind === 'transparent' ? 1.5 * plan.width * plan.height : 0;
+  let samples = 0;
+  let off = 0;
+  let before = new Uint8Array();
+  for (let planes = parts.next(); planes !== undefined; planes = parts.next()) {
+    const wanted = one.next()!;
+    let isSame = true;
+    for (let at = from; at < planes.length; at++) {
+      if (Math.abs(planes[at]! - wanted[at]!) > 8) off++;
+      if (planes[at] !== before[at]) isSame = false;
+    }
+    samples += planes.length - from;
+    if (!isSame) found.moving++;
+    before = planes.slice();
+  }
+  return { ...found, offShare: off / samples };
 }

@@ -2,9 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import type { Message } from '#contract/message.ts';
 import { FULL } from '../test-size.ts';
-import { announcement } from './announcement.ts';
+import { withBoard } from './announcement.ts';
 import { missingTools, writeVideo } from './files.ts';
 import { colour, lookOf, openScene } from './scene.ts';
 
@@ -13,26 +12,6 @@ test.skip(missingTools !== undefined, missingTools ?? '');
 
 const EVERY = 25;
 const MIN_SSIM = 0.98;
-
-/** About six seconds with a board that changes. */
-const withBoard = (): Message => ({
-  ...announcement(6),
-  board: {
-    rows: [
-      { kind: 'time', text: '12:30', fields: ['train'], isConstant: true },
-      { kind: 'destination', text: 'Woking', fields: ['train'], isConstant: true },
-      {
-        kind: 'platform',
-        label: 'Platform',
-        old: '4',
-        text: '6',
-        fields: ['platform'],
-        isConstant: true,
-      },
-    ],
-    stops: [],
-  },
-});
 
 /** How alike a video and the pictures are that were drawn for every `EVERY`th frame of it; 1 is the same. */
 function likeness(video: string, drawn: string, size: string): number {

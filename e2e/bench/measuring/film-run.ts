@@ -46,6 +46,8 @@ export interface FilmRun {
   seconds: number;
   /** Highest memory of the browser with all its processes, each page of it counted once. */
   peakMebibytes: number;
+  /** The same of the worker that makes the film, without the second one for short jobs. */
+  filmPeakMebibytes: number;
   /** Seconds of film that were drawn when the browser was killed, and that the next one found finished. */
   kills: { drawnSeconds: number; keptSeconds: number }[];
   videoSeconds: number;
@@ -194,11 +196,14 @@ async function watch(
   const left = [...killAt];
   const kills: FilmRun['kills'] = [];
   let peak = 0;
+  let filmPeak = 0;
   let isResuming = false;
   const drawn = ({ progress }: SignRequest) =>
     ((progress / RENDERING_FRACTION - LOADING_FRACTION) / DRAWING_FRACTION) * minutes * 60;
   const request = await until(send, id, (request) => {
     peak = Math.max(peak, descendantMemory(workerPid)?.bytes ?? 0);
+    const own = descendantMemory(workerPid, '/proc', secondWorkerOf(workerPid));
+    filmPeak = Math.max(filmPeak, own?.bytes ?? 0);
     if (performance.now() - toldAt > TELL_EVERY_MS) {
       toldAt = performance.now();
       const minute = ((toldAt - startedAt) / 60_000).toFixed(1);
@@ -229,12 +234,27 @@ async function watch(
   return {
     seconds: (performance.now() - startedAt) / 1000,
     peakMebibytes: peak / MIB,
+    filmPeakMebibytes: filmPeak / MIB,
     kills,
     videoSeconds: result!.durationSeconds,
     videoMebibytes: Number(video.headers.get('content-length')) / MIB,
     requestWarnings: request.warnings?.length ?? 0,
   };
 }
+
+/** The worker beside this one that makes short jobs meanwhile, if it runs. */
+const secondWorkerOf = (workerPid: number): number | undefined =>
+  readFileSync(`/proc/${workerPid}/task/${workerPid}/children`, 'utf8')
+    .split(' ')
+    .filter((pid) => pid !== '')
+    .map(Number)
+    .find((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker.ts');
+      } catch {
+        return false;
+      }
+    });
 
 /** The process that started all others of the browser with files in this folder. */
 export const browserIn = (folder: string): number =>

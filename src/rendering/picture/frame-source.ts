@@ -1,9 +1,11 @@
-/** Draws the frames of a segment on a canvas and turns them into planes, one at a time. */
+/** Draws the frames of a segment on canvases and turns them into planes, one at a time. */
 import { isTransparent } from '../encode/ffmpeg-arguments.ts';
 import type { FrameSource } from '../encode/segment-encoder.ts';
 import { rgbaToYuv, yuvBytes } from '../encode/yuv.ts';
 import type { Segment, VideoFormat } from '../plan/video-plan.ts';
 import { drawingFailed, RenderError } from '../render-error.ts';
+import type { Frame } from './picture-ink.ts';
+import { putPlanes } from './put-planes.ts';
 import { pixelReader } from './read-pixels.ts';
 import type { Scene } from './scene.ts';
 
@@ -17,14 +19,7 @@ const FRAMES_PER_REPORT = 5;
 
 /** @throws {RenderError} `browser-unsupported` */
 export function frameRendererFor(format: VideoFormat): FrameRenderer {
-  const { width, height, framesPerSecond } = format;
-  const alpha = isTransparent(format);
-  // Read back every frame: a canvas on the GPU would stall on each.
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (context === null)
-    throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
-  const planes = new Uint8Array(yuvBytes(width, height, alpha));
-  const read = pixelReader(context, !alpha);
+  const planesAt = pictureDrawer(format);
   return {
     draw(scene, { startFrame, endFrame }, onFrame) {
       const count = endFrame - startFrame;
@@ -33,10 +28,9 @@ export function frameRendererFor(format: VideoFormat): FrameRenderer {
         count,
         next() {
           if (framesDone === count) return undefined;
+          let planes: Uint8Array<ArrayBuffer>;
           try {
-            scene.paint({ context, width, height }, (startFrame + framesDone) / framesPerSecond);
-            const { bytes, order } = read();
-            rgbaToYuv(bytes, width, height, planes, alpha, order);
+            planes = planesAt(scene, (startFrame + framesDone) / format.framesPerSecond);
           } catch (cause) {
             throw drawingFailed(cause);
           }
@@ -46,5 +40,49 @@ export function frameRendererFor(format: VideoFormat): FrameRenderer {
         },
       };
     },
+  };
+}
+
+/** A picture in two parts is put together; what is written is painted anew only when it changed. */
+function pictureDrawer(format: VideoFormat) {
+  const alpha = isTransparent(format);
+  const whole = planesOn(format.width, format.height, alpha);
+  let picture: Uint8Array<ArrayBuffer> | undefined;
+  let written: string | undefined;
+  let part: PlanesOf | undefined;
+  return ({ paint, overlayAt, apart }: Scene, seconds: number): Uint8Array<ArrayBuffer> => {
+    if (apart === undefined) return whole((frame) => paint(frame, seconds));
+    const { area, paintArea, paintRest } = apart;
+    const overlay = JSON.stringify(overlayAt(seconds));
+    if (picture === undefined || overlay !== written)
+      picture = whole((frame) => paintRest(frame, seconds));
+    written = overlay;
+    part ??= planesOn(area.width, area.height, alpha);
+    putPlanes(
+      part((frame) => paintArea(frame, seconds)),
+      area,
+      picture,
+      format,
+      alpha,
+    );
+    return picture;
+  };
+}
+
+type PlanesOf = (paint: (frame: Frame) => void) => Uint8Array<ArrayBuffer>;
+
+/** A canvas of this size, and what is painted on it as planes: in the same memory every time. */
+function planesOn(width: number, height: number, alpha: boolean): PlanesOf {
+  // Read back every frame: a canvas on the GPU would stall on each.
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (context === null)
+    throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
+  const planes = new Uint8Array(yuvBytes(width, height, alpha));
+  const read = pixelReader(context, !alpha);
+  return (paint) => {
+    paint({ context, width, height });
+    const { bytes, order } = read();
+    rgbaToYuv(bytes, width, height, planes, alpha, order);
+    return planes;
   };
 }

@@ -11,7 +11,7 @@ import { clipPainter } from '../clips/clip-painter.ts';
 import { clipSpans } from '../clips/clip-samples.ts';
 import { clipsIn } from '../clips/with-clips.ts';
 import { loadBackgroundPicture } from './background-picture.ts';
-import { overlayAt, paintFrame } from './paint-frame.ts';
+import { apartIn, overlayAt, paintFrame } from './paint-frame.ts';
 import { loadPictureFonts } from './picture-fonts.ts';
 import type { Scene } from './scene.ts';
 
@@ -35,6 +35,8 @@ export async function messageScene(
   const clipFrames =
     played.length === 0 ? undefined : await openClipFrames(played, clipSpans(message, signing));
   const clips = clipFrames && clipPainter(message, signing, signer, clipFrames);
+  // What is seen of a clip is told with what is written.
+  const apart = clips === undefined ? apartIn(signing, message, look, signer) : undefined;
   return {
     // Behind a clip nobody sees what the signer does, so it must not tell two segments apart.
     signing: clips
@@ -44,6 +46,7 @@ export async function messageScene(
     captions: webVtt(message, signing),
     ...(clipFrames && { prepare: clipFrames.prepare }),
     ...(signer.recover && { recover: signer.recover }),
+    ...(apart && { apart }),
     overlayAt: (seconds) => overlayAt(signing, message, look, seconds, clips),
     paint: (frame, seconds) => paintFrame(frame, signing, message, look, seconds, signer, clips),
   };

@@ -11,11 +11,13 @@ import { paintBoard } from '../board/paint-board.ts';
 import { captionCues, cueAt } from '../captions/captions.ts';
 import type { ClipPainter } from '../clips/clip-painter.ts';
 import type { SigningTimes } from '../plan/video-plan.ts';
-import { backgroundPictureOf, paintBehind } from './background-picture.ts';
+import { type Area, backgroundPictureOf, paintBehind } from './background-picture.ts';
 import { changesAt } from './change-card.ts';
 import { captionBarHeight, paintCaptionBar } from './paint-caption-bar.ts';
 import { paintChangeCards } from './paint-change-cards.ts';
 import type { Frame } from './picture-ink.ts';
+import { isPuttable } from './put-planes.ts';
+import type { PictureParts } from './scene.ts';
 
 const TRANSPARENT: Background = { kind: 'transparent' };
 
@@ -62,6 +64,53 @@ export function overlayAt(
   };
 }
 
+/** The signer or a clip, and what is behind, in this area of the frame. */
+function paintSigner(
+  { context }: Pick<Frame, 'context'>,
+  area: Area,
+  signing: Signing,
+  look: Look,
+  seconds: number,
+  signer: Signer,
+  clips?: ClipPainter,
+): void {
+  const picture = backgroundPictureOf(look);
+  const stage = {
+    context,
+    left: area.x,
+    width: area.width,
+    height: area.height,
+    background: picture === undefined ? look.background : TRANSPARENT,
+  };
+  if (clips === undefined) signer.draw(signing.poseAt(seconds), stage);
+  else clips.paint(stage, seconds);
+  if (picture !== undefined) paintBehind({ context }, picture, area);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+}
+
+/** The board, and what is written on the picture. */
+function paintWritten(
+  frame: Frame,
+  signing: Signing,
+  message: Message,
+  look: Look,
+  seconds: number,
+): void {
+  const { bar, layout } = partsOf(frame, message, look);
+  const { captionLines, changes, board } = overlayAt(signing, message, look, seconds);
+  if (board !== undefined && layout !== undefined)
+    paintBoard(
+      frame.context,
+      layout.board,
+      layout.typeSize,
+      look.boardColours ?? DEFAULT_BOARD_COLOURS,
+      board,
+      boardLogoOf(look),
+    );
+  if (bar > 0) paintCaptionBar(frame, bar, captionLines);
+  paintChangeCards(frame, changes);
+}
+
 /**
  * Paints the whole frame. The live preview and the render both call this, so both show the same picture.
  * With captions on the picture the signer stands above a bar that is kept free for them. Recorded clips
@@ -76,30 +125,24 @@ export function paintFrame(
   signer: Signer,
   clips?: ClipPainter,
 ): void {
-  const { context } = frame;
-  const { bar, layout, signer: area } = partsOf(frame, message, look);
-  const picture = backgroundPictureOf(look);
-  const stage = {
-    context,
-    left: area.x,
-    width: area.width,
-    height: area.height,
-    background: picture === undefined ? look.background : TRANSPARENT,
+  paintSigner(frame, partsOf(frame, message, look).signer, signing, look, seconds, signer, clips);
+  paintWritten(frame, signing, message, look, seconds);
+}
+
+/** The two parts of a picture with a board; nothing where the signer has all of it, as what is written may lie on them. */
+export function apartIn(
+  signing: Signing,
+  message: Message,
+  look: Look,
+  signer: Signer,
+): PictureParts | undefined {
+  const { layout } = partsOf(PICTURE_SIZES[look.size], message, look);
+  if (layout === undefined || !isPuttable(layout.signer)) return undefined;
+  const { width, height } = layout.signer;
+  return {
+    area: layout.signer,
+    paintArea: (frame, seconds) =>
+      paintSigner(frame, { x: 0, y: 0, width, height }, signing, look, seconds, signer),
+    paintRest: (frame, seconds) => paintWritten(frame, signing, message, look, seconds),
   };
-  if (clips === undefined) signer.draw(signing.poseAt(seconds), stage);
-  else clips.paint(stage, seconds);
-  if (picture !== undefined) paintBehind(frame, picture, area);
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  const { captionLines, changes, board } = overlayAt(signing, message, look, seconds);
-  if (board !== undefined && layout !== undefined)
-    paintBoard(
-      context,
-      layout.board,
-      layout.typeSize,
-      look.boardColours ?? DEFAULT_BOARD_COLOURS,
-      board,
-      boardLogoOf(look),
-    );
-  if (bar > 0) paintCaptionBar(frame, bar, captionLines);
-  paintChangeCards(frame, changes);
 }

@@ -3,7 +3,18 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
+import type { Area } from './background-picture.ts';
 import type { Frame } from './picture-ink.ts';
+
+/** A picture in two parts: something moves in the one all the time, the other changes with `overlayAt` alone. */
+export interface PictureParts {
+  /** Where something moves, in pixels of the picture. All sides are even. */
+  area: Area;
+  /** Paints the area alone, on a canvas of its size. */
+  paintArea(frame: Frame, seconds: number): void;
+  /** Paints everything else of the whole picture. */
+  paintRest(frame: Frame, seconds: number): void;
+}
 
 export interface Scene {
   signing: Signing;
@@ -17,6 +28,8 @@ export interface Scene {
   /** What is written on the picture at a time, as plain data. */
   overlayAt(seconds: number): unknown;
   paint(frame: Frame, seconds: number): void;
+  /** Of a picture that may be painted in two parts, to look as `paint` has it. */
+  apart?: PictureParts;
 }
 
 /** @param pausingSource stands still where the signing of the message lags; the source of its times runs on when missing */

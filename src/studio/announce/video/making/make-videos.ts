@@ -63,15 +63,17 @@ async function madeOnce(
 ): Promise<RenderedVideo> {
   if (kept === undefined) return await make();
   const name = await contentHash(message, look, program);
-  const keptOrMade = async () => {
-    const before = await kept.get(name);
-    if (before !== undefined) return before;
-    const video = await make();
-    await kept.put(name, video);
-    return video;
-  };
-  if (locks === undefined) return await keptOrMade();
-  return await locks.request(`handsignal-video-${name}`, { signal }, keptOrMade);
+  return await new Promise((resolve, reject) => {
+    /** The video can be shown while it is put away; other tabs wait for that, too. */
+    const keptOrMade = async () => {
+      const before = await kept.get(name);
+      const video = before ?? (await make());
+      resolve(video);
+      if (before === undefined) await kept.put(name, video);
+    };
+    const done = locks?.request(`handsignal-video-${name}`, { signal }, keptOrMade) ?? keptOrMade();
+    done.catch(reject);
+  });
 }
 
 /** The videos of the preview, when all of them were made before; undefined when one was not. */

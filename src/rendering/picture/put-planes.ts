@@ -1,0 +1,45 @@
+/** Puts the planes of a part into those of the whole picture. */
+import type { Area } from './background-picture.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Copies the planes of `part` to where `area` is in `picture`, as `rgbaToYuv` lays both out. All sides are even, as
+ * colours are shared by two pixels each way.
+ *
+ * @param alpha both have a plane of opacity
+ */
+export function putPlanes(
+  part: Uint8Array,
+  area: Area,
+  picture: Uint8Array,
+  size: Size,
+  alpha: boolean,
+): void {
+  let from = 0;
+  let to = 0;
+  const put = (share: 1 | 2) => {
+    const [width, height] = [area.width / share, area.height / share];
+    const [left, top] = [area.x / share, area.y / share];
+    for (let row = 0; row < height; row++) {
+      const start = from + row * width;
+      picture.set(
+        part.subarray(start, start + width),
+        to + (top + row) * (size.width / share) + left,
+      );
+    }
+    from += width * height;
+    to += (size.width / share) * (size.height / share);
+  };
+  put(1);
+  put(2);
+  put(2);
+  if (alpha) put(1);
+}
+
+/** Whether a part of a picture can be put into it so. */
+export const isPuttable = ({ x, y, width, height }: Area): boolean =>
+  [x, y, width, height].every((side) => side % 2 === 0);
