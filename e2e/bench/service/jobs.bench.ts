@@ -1,0 +1,141 @@
+/**
+ * How many jobs one render worker makes in an hour: announcements, leaflets of a dozen sentences, and films of half a
+ * minute with subtitles, each sent all at once by a client, and approved where a draft waits.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { startService } from '../../fixtures.ts';
+import {
+  accessToken,
+  addClient,
+  jsonBody,
+  PERSON,
+  type Send,
+  sender,
+  startWorker,
+} from '../../service/client.ts';
+import { alone, type BenchRow } from '../measuring/row.ts';
+
+const LOOK_EVERY_MS = 200;
+const HOUR_SECONDS = 3600;
+const TRANSLATION = '/v2/sign-requests/video-translation';
+const STOPS = ['PMH', 'SOU', 'BSK', 'GLD', 'WOK', 'EXD'];
+
+/** Sends one job; `number` makes it another one. Answers its id. */
+type SendJob = (send: Send, number: number) => Promise<string>;
+
+async function idOf(answer: Response): Promise<string> {
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+  const { data }: { data: { id: string } } = await answer.json();
+  return data.id;
+}
+
+const announcement: SendJob = async (send, number) =>
+  idOf(
+    await send(
+      '/v1/sign-requests/train-announcements',
+      jsonBody({
+        destination: STOPS[number % STOPS.length],
+        timing: `12${String(10 + number)}`,
+        platform: String(number + 1),
+        updatedPlatform: String(number + 2),
+      }),
+    ),
+  );
+
+const leaflet: SendJob = (send, number) => {
+  const lines = Array.from({ length: 12 }, (_, line) => {
+    const at = number * 12 + line + 1;
+    return line % 2 === 0
+      ? `The lift at platform ${at} is closed until ${1 + (at % 28)} May.`
+      : `Please wait for bus number ${at} at the main entrance.`;
+  });
+  return upload(
+    send,
+    new File([lines.join('\n')], `leaflet-${number}.txt`, { type: 'text/plain' }),
+  );
+};
+
+const film =
+  (bytes: Uint8Array<ArrayBuffer>): SendJob =>
+  (send, number) => {
+    const cues = ['The train is late.', `Please go to platform ${number + 3}.`, 'Thank you.'];
+    const vtt = cues.map((line, cue) => {
+      const clock = (seconds: number) => `00:${String(seconds).padStart(2, '0')}.000`;
+      return `${clock(1 + 9 * cue)} --> ${clock(4 + 9 * cue)}\n${line}\n`;
+    });
+    return upload(
+      send,
+      new File([bytes], `film-${number}.mp4`, { type: 'video/mp4' }),
+      `WEBVTT\n\n${vtt.join('\n')}`,
+    );
+  };
+
+async function upload(send: Send, file: File, subtitles?: string): Promise<string> {
+  const form = new FormData();
+  form.set('body', JSON.stringify(PERSON));
+  form.set('video', file);
+  if (subtitles !== undefined) form.set('subtitles', new Blob([subtitles]), 'film.vtt');
+  return idOf(await send(TRANSLATION, { method: 'POST', body: form }));
+}
+
+/** Waits for the video, and approves the draft on the way where there is one. */
+async function made(send: Send, id: string): Promise<number> {
+  let isApproved = false;
+  for (;;) {
+    const { data }: { data: SignRequest } = await (await send(`/v1/sign-requests/${id}`)).json();
+    if (data.status === 'FAILED') throw new Error(`It failed: ${data.failure?.message}`);
+    if (data.status === 'COMPLETED') return data.results?.[0]?.durationSeconds ?? 0;
+    if (data.status === 'AWAITING_REVIEW' && !isApproved) {
+      isApproved = true;
+      const approval = jsonBody({ version: 1, name: 'Amira' });
+      await send(`/v1/sign-requests/${id}/translation/approve`, approval);
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+async function rowsOf(name: string, jobs: number, send: Send, job: SendJob): Promise<BenchRow[]> {
+  await made(send, await job(send, 0));
+  const start = performance.now();
+  const ids = await Promise.all(Array.from({ length: jobs }, (_, at) => job(send, at + 1)));
+  const lengths = await Promise.all(ids.map((id) => made(send, id)));
+  const seconds = (performance.now() - start) / 1000;
+  const videoSeconds = lengths.reduce((sum, length) => sum + length, 0);
+  return [
+    alone(name, [(jobs / seconds) * HOUR_SECONDS], 'jobs/h'),
+    alone(`${name}: made`, [videoSeconds / seconds], '× real time'),
+  ];
+}
+
+export async function rows(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'handsignal-jobs-'));
+  const service = await startService();
+  const worker = startWorker(service.url, await addClient(service.environment, '*', 'worker'));
+  try {
+    const scopes = 'requests:write requests:read reviews:write';
+    const client = await addClient(service.environment, 'museum', scopes);
+    const send = sender(service.url, await accessToken(service.url, client));
+    const movie = join(folder, 'film.mp4');
+    const picture = 'testsrc2=size=640x360:rate=25:duration=30';
+    const sound = 'sine=frequency=300:duration=30';
+    execFileSync('ffmpeg', [
+      ...['-v', 'error', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound],
+      ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', movie],
+    ]);
+    const bytes = Uint8Array.from(readFileSync(movie));
+    return [
+      ...(await rowsOf('platform changes', 6, send, announcement)),
+      ...(await rowsOf('leaflets of 12 sentences', 3, send, leaflet)),
+      ...(await rowsOf('films of 30 s', 4, send, film(bytes))),
+    ];
+  } finally {
+    worker.kill('SIGTERM');
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
