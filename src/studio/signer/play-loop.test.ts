@@ -13,7 +13,10 @@ beforeEach(() => {
   vi.stubGlobal('cancelAnimationFrame', () => {
     callbacks = [];
   });
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
 });
 
 function showFrame(milliseconds = 100) {
@@ -62,9 +65,14 @@ it('asks for no frame that nobody sees, and for one more when something has chan
 });
 
 it('leaves out frames that come sooner than wanted', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  clock = performance.now();
   const loop = loopOf(true, { minFrameMilliseconds: () => 150 });
   loop.redraw();
-  for (let frame = 0; frame < 4; frame += 1) showFrame();
+  for (const passed of [100, 100, 100]) {
+    vi.advanceTimersByTime(passed);
+    showFrame(passed);
+  }
   expect(drawn).toEqual([
     [0, true],
     [0.2, false],
@@ -77,4 +85,25 @@ it('asks for nothing more after it was stopped', () => {
   loop.stop();
   showFrame();
   expect([drawn, callbacks]).toEqual([[], []]);
+});
+
+it('asks the display for no frame that it will not draw, where it draws seldom', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  clock = performance.now();
+  const loop = loopOf(true, { minFrameMilliseconds: () => 120 });
+  loop.redraw();
+  let asked = 0;
+  for (let shown = 0; shown < 60; shown++) {
+    vi.advanceTimersByTime(17);
+    asked += callbacks.length;
+    showFrame(17);
+  }
+  // A second of the display.
+  expect(drawn.length).toBeGreaterThanOrEqual(7);
+  // One a little too soon, and the one that is drawn.
+  expect(asked).toBeLessThanOrEqual(2 * drawn.length);
+  vi.advanceTimersByTime(500);
+  loop.stop();
+  vi.advanceTimersByTime(500);
+  expect(callbacks).toEqual([]);
 });

@@ -4,6 +4,9 @@ import { advance, type Playback, play } from '../ui/video/playback.ts';
 /** A late frame (a tab that was hidden, a busy machine) moves on by no more than this. */
 const MAX_STEP_SECONDS = 0.25;
 
+/** Before a frame is due, it is asked for so much sooner: displays show 60 in a second. */
+const FRAME_MILLISECONDS = 17;
+
 /** What a loop plays, and where it is drawn. */
 export interface PlayLoopHooks {
   durationSeconds(): number;
@@ -49,6 +52,7 @@ export function createPlayLoop(
   let playback: Playback = { seconds: 0, ...starts };
   let isStale = false;
   let request = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   let drawnAt: number | undefined;
   const now = () => Math.min(playback.seconds, hooks.durationSeconds());
 
@@ -76,7 +80,20 @@ export function createPlayLoop(
   function wake() {
     const hasWork = (playback.isPlaying || isStale) && hooks.isSeen();
     if (!hasWork || !playback.isPlaying) drawnAt = undefined;
-    if (hasWork && request === 0) request = requestAnimationFrame(frame);
+    if (hasWork && request === 0) ask();
+  }
+
+  /** A display that is asked for each frame composes the page each time, also where nothing is drawn. */
+  function ask() {
+    clearTimeout(waiting);
+    const since = drawnAt === undefined ? Number.POSITIVE_INFINITY : performance.now() - drawnAt;
+    const pace = hooks.minFrameMilliseconds?.() ?? 0;
+    const rest = pace - Math.max(0, since) - FRAME_MILLISECONDS;
+    const askNow = () => {
+      request = requestAnimationFrame(frame);
+    };
+    if (rest > 0) waiting = setTimeout(askNow, rest);
+    else askNow();
   }
 
   function redraw() {
@@ -102,6 +119,7 @@ export function createPlayLoop(
       return playback.isPlaying;
     },
     stop() {
+      clearTimeout(waiting);
       cancelAnimationFrame(request);
       request = 0;
     },

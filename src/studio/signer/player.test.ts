@@ -18,7 +18,10 @@ beforeEach(() => {
     callbacks = [];
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** The browser shows a frame, this long after the last one. */
 function showFrame(elapsedMilliseconds = 20) {
@@ -138,9 +141,13 @@ it('steps by sign and stands still there', () => {
 });
 
 it('draws less often while the machine has better to do, with the same clock', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const player = playerOf(true);
   player.setPace(80);
-  for (let frame = 0; frame <= 40; frame += 1) showFrame();
+  for (let frame = 0; frame <= 40; frame += 1) {
+    vi.advanceTimersByTime(20);
+    showFrame();
+  }
   expect(painted.length).toBeLessThan(15);
   expect(painted.at(-1)).toBeGreaterThan(0.6);
 });

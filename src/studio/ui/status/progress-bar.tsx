@@ -42,7 +42,7 @@ export function ProgressBar({
           <div className="h-3 overflow-hidden rounded-full border border-edge bg-surface">
             <div
               className={classNames(
-                'filled h-full bg-accent transition-[width]',
+                'filled h-full bg-accent',
                 value === undefined && 'animate-pulse',
               )}
               style={{ width: value === undefined ? '100%' : `${percent}%` }}
