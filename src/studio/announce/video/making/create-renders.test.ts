@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { RenderedVideo, RenderOptions } from '#rendering/workers/create-renderer.ts';
 import { createRenders } from './create-renders.ts';
 import type { KeptVideos } from './kept-videos.ts';
 import { finishedOf, previewOf } from './testing.ts';
 import { maySpendPower, previewPace } from './when-to-render.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const YORK = previewOf(DEFAULT_LOOK, 'York');
 const LEEDS = previewOf(DEFAULT_LOOK, 'Leeds');
@@ -253,4 +255,27 @@ it('lets the preview draw seldom while a video is made on few cores', () => {
   );
   expect(few).toEqual([120, 500]);
   expect(many).toEqual([0, 80]);
+});
+
+it('does not work the page out anew with every picture that was drawn', async () => {
+  const { openTab, call } = openBrowser();
+  const tab = openTab();
+  const made = tab.start(YORK);
+  const { options, finish } = await call(0);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const told: number[] = [];
+  tab.state.subscribe(() => {
+    const { job } = tab.state.get();
+    if (job.kind === 'running') told.push(job.progress);
+  });
+  for (let picture = 1; picture <= 100; picture++) {
+    vi.advanceTimersByTime(10);
+    options.onProgress?.({ stage: 'drawing', progress: picture / 100 });
+  }
+  expect(told).toHaveLength(4);
+  options.onProgress?.({ stage: 'joining', progress: 1 });
+  expect(told.at(-1)).toBe(1);
+  vi.useRealTimers();
+  finish();
+  await made;
 });

@@ -4,7 +4,7 @@ import type { ExampleRequest } from '#rendering/workers/preparation.ts';
 import type { BrowserSetting } from '#studio/ui/browser-setting.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import type { Preview } from '../../preview/assess.ts';
-import { keptVideos, makeVideos, type VideoDependencies } from './make-videos.ts';
+import { keptVideos, type Making, makeVideos, type VideoDependencies } from './make-videos.ts';
 import { type FinishedVideo, renderKey, videosOf } from './render-set.ts';
 
 export type RenderJob =
@@ -172,9 +172,9 @@ function createRunner(
           signal,
           hurry: mine.hurry,
           isAhead,
-          onProgress(video, videos, progress) {
+          onProgress: seldom(mine, (video, videos, progress) => {
             if (running === mine) setJob(progressOf(mine, video, videos, progress));
-          },
+          }),
         }),
       );
       const outcome = await made.catch((error: unknown) => ({ error }));
@@ -185,6 +185,22 @@ function createRunner(
       if (!mine.isAhead) asked.clear();
       setJob(failedJob(outcome.error, mine));
     },
+  };
+}
+
+/** What is shown is told four times a second, what nobody sees once: each time the page is worked out anew. */
+const SHOWN_MILLISECONDS = 250;
+const UNSEEN_MILLISECONDS = 1000;
+
+/** Leaves out what comes too soon after what was told; a new stage or video is always told. */
+function seldom(run: Running, tell: Making['onProgress']): Making['onProgress'] {
+  let told: { at: number; where: string } | undefined;
+  return (video, videos, progress) => {
+    const where = `${video} ${progress.stage}`;
+    const rest = run.isAhead ? UNSEEN_MILLISECONDS : SHOWN_MILLISECONDS;
+    if (told?.where === where && performance.now() - told.at < rest) return;
+    told = { at: performance.now(), where };
+    tell(video, videos, progress);
   };
 }
 
