@@ -12,8 +12,8 @@ import { aheadSetting, maySpendPower } from './making/when-to-render.ts';
 
 /** Looking for a kept video costs little; making one waits for the person, and the rest of the machine for a longer pause. */
 const RESTORE_MILLISECONDS = 150;
-const AHEAD_MILLISECONDS = 300;
-const HURRY_MILLISECONDS = 450;
+const AHEAD_MILLISECONDS = 250;
+const HURRY_MILLISECONDS = 350;
 /** The first screen comes before what is got ready behind it. */
 const READY_MILLISECONDS = 1000;
 /** Workers that nobody needed for two minutes end. */

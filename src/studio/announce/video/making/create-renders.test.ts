@@ -263,6 +263,7 @@ it('does not work the page out anew with every picture that was drawn', async ()
   const made = tab.start(YORK);
   const { options, finish } = await call(0);
   vi.useFakeTimers({ toFake: ['performance'] });
+  const at = { framesDone: 0, framesTotal: 100 };
   const told: number[] = [];
   tab.state.subscribe(() => {
     const { job } = tab.state.get();
@@ -270,10 +271,10 @@ it('does not work the page out anew with every picture that was drawn', async ()
   });
   for (let picture = 1; picture <= 100; picture++) {
     vi.advanceTimersByTime(10);
-    options.onProgress?.({ stage: 'drawing', progress: picture / 100 });
+    options.onProgress?.({ ...at, stage: 'drawing', progress: picture / 100 });
   }
   expect(told).toHaveLength(4);
-  options.onProgress?.({ stage: 'joining', progress: 1 });
+  options.onProgress?.({ ...at, stage: 'joining', progress: 1 });
   expect(told.at(-1)).toBe(1);
   vi.useRealTimers();
   finish();
