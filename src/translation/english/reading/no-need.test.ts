@@ -1,0 +1,18 @@
+/** What nobody has to do is not forbidden. */
+import { beforeAll, expect, it } from 'vitest';
+import { lineOf, onlyDraft, wholeContext } from '../../testing.ts';
+import type { TranslationContext } from '../../translate-text.ts';
+
+let context: TranslationContext;
+beforeAll(async () => {
+  context = await wholeContext();
+});
+
+it.each([
+  ['You will not have to pay.', 'PAY NEED NOT'],
+  ['You may not have to pay.', 'PAY POSSIBLE/CAN NEED NOT'],
+  ['You do not have to pay.', 'PAY NEED NOT'],
+  ['You must not pay.', 'PAY FORBID'],
+])('%s is signed %s', async (english, gloss) => {
+  expect(lineOf((await onlyDraft(english, context)).units)).toBe(gloss);
+});
