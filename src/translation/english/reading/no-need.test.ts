@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['You will not have to pay.', 'PAY NEED NOT'],
-  ['You may not have to pay.', 'PAY POSSIBLE/CAN NEED NOT'],
-  ['You do not have to pay.', 'PAY NEED NOT'],
-  ['You must not pay.', 'PAY FORBID'],
+  ['You will not have to pay.', 'fs-PAY NEED NOT'],
+  ['You may not have to pay.', 'fs-PAY POSSIBLE/CAN NEED NOT'],
+  ['You do not have to pay.', 'fs-PAY NEED NOT'],
+  ['You must not pay.', 'fs-PAY FORBID'],
 ])('%s is signed %s', async (english, gloss) => {
   expect(lineOf((await onlyDraft(english, context)).units)).toBe(gloss);
 });
