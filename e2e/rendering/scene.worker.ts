@@ -4,6 +4,8 @@ import { webVtt } from '#rendering/captions/captions.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import { answerRenderRequests } from '#rendering/workers/answer-render-requests.ts';
 
+// The drawing is called from far within the encoder.
+Error.stackTraceLimit = 50;
 /** ffmpeg.wasm asks for each frame from within WebAssembly, and so is seen on the stack. */
 const painter = () => (new Error().stack?.includes('wasm') ? 'ffmpeg' : 'webcodecs');
 
