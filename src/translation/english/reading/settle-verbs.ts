@@ -58,14 +58,14 @@ export function forbid(read: ClauseReading): ClauseReading {
   return { ...reading, negation: [forbids] };
 }
 
-/** `must not` forbids; `do not have to` and `will not have to` say that there is no need. */
+/** `must not` forbids; `not have to` and `not required to` say that there is no need. */
 function settleMust(reading: ClauseReading): ClauseReading {
-  const { modal, doing } = reading;
+  const { modal } = reading;
   const at = modal.findIndex((each) => isSign(each, 'MUST'));
   const must = modal[at];
   const negator = onlyNot(reading);
   if (must === undefined || negator === undefined) return reading;
-  if (doing !== undefined || /\b(?:have|has|had) to$/.test(must.unit.mouthing ?? '')) {
+  if ((must.unit.mouthing ?? 'must') !== 'must') {
     const need = { ...must, unit: signUnit('NEED', must.unit.mouthing) };
     return { ...reading, modal: modal.with(at, need) };
   }
