@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import {
@@ -22,6 +21,7 @@ import {
   sender,
   startWorker,
 } from '../../service/client.ts';
+import { approve, until } from './await-request.ts';
 
 const MIB = 1024 ** 2;
 const LOOK_EVERY_MS = 500;
@@ -77,9 +77,8 @@ export async function runFilm(options: FilmOptions): Promise<FilmRun> {
     );
     const film = makeFilm(folder, options);
     const id = await sendFilm(send, film, options);
-    await until(send, id, ({ status }) => status === 'AWAITING_REVIEW');
-    const approval = jsonBody({ version: 1, name: 'Amira' });
-    await send(`/v1/sign-requests/${id}/translation/approve`, approval);
+    await until(send, id, ({ status }) => status === 'AWAITING_REVIEW', LOOK_EVERY_MS);
+    await approve(send, id);
     return await watch(send, id, worker.pid!, browsers, options);
   } finally {
     worker.kill('SIGTERM');
@@ -167,22 +166,6 @@ async function sendFilm(send: Send, film: string, options: FilmOptions): Promise
   return id;
 }
 
-const read = async (send: Send, id: string): Promise<SignRequest> =>
-  (await (await send(`/v1/sign-requests/${id}`)).json()).data;
-
-async function until(
-  send: Send,
-  id: string,
-  isReached: (request: SignRequest) => boolean,
-): Promise<SignRequest> {
-  for (;;) {
-    const request = await read(send, id);
-    if (isReached(request)) return request;
-    if (request.status === 'FAILED') throw new Error(`It failed: ${request.failure?.message}`);
-    await pause(LOOK_EVERY_MS);
-  }
-}
-
 /** Waits for the video, kills the browser where that is asked, and looks at the memory all the time. */
 async function watch(
   send: Send,
@@ -200,7 +183,7 @@ async function watch(
   let isResuming = false;
   const drawn = ({ progress }: SignRequest) =>
     ((progress / RENDERING_FRACTION - LOADING_FRACTION) / DRAWING_FRACTION) * minutes * 60;
-  const request = await until(send, id, (request) => {
+  const isDone = (request: SignRequest) => {
     peak = Math.max(peak, descendantMemory(workerPid)?.bytes ?? 0);
     const own = descendantMemory(workerPid, '/proc', secondWorkerOf(workerPid));
     filmPeak = Math.max(filmPeak, own?.bytes ?? 0);
@@ -228,7 +211,8 @@ async function watch(
       process.kill(browserIn(browsers), 'SIGKILL');
     }
     return request.status === 'COMPLETED';
-  });
+  };
+  const request = await until(send, id, isDone, LOOK_EVERY_MS);
   const [result] = request.results ?? [];
   const video = await fetch(result!.downloadLink, { method: 'HEAD' });
   return {
@@ -242,30 +226,28 @@ async function watch(
   };
 }
 
+/** What a process was started with; nothing where it has ended. */
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** The worker beside this one that makes short jobs meanwhile, if it runs. */
-const secondWorkerOf = (workerPid: number): number | undefined =>
-  readFileSync(`/proc/${workerPid}/task/${workerPid}/children`, 'utf8')
-    .split(' ')
-    .filter((pid) => pid !== '')
-    .map(Number)
-    .find((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker.ts');
-      } catch {
-        return false;
-      }
-    });
+function secondWorkerOf(workerPid: number): number | undefined {
+  const children = readFileSync(`/proc/${workerPid}/task/${workerPid}/children`, 'utf8');
+  const pid = children.split(' ').find((child) => commandOf(child).includes('worker.ts'));
+  return pid === undefined ? undefined : Number(pid);
+}
 
 /** The process that started all others of the browser with files in this folder. */
 export const browserIn = (folder: string): number =>
   Number(
     readdirSync('/proc').find((pid) => {
       if (!/^\d+$/.test(pid)) return false;
-      try {
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return command.includes(`--user-data-dir=${folder}`) && !command.includes('--type=');
-      } catch {
-        return false;
-      }
+      const command = commandOf(pid);
+      return command.includes(`--user-data-dir=${folder}`) && !command.includes('--type=');
     }),
   );

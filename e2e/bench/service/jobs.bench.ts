@@ -6,7 +6,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { startService } from '../../fixtures.ts';
 import {
@@ -18,6 +17,7 @@ import {
   sender,
   startWorker,
 } from '../../service/client.ts';
+import { approve, until } from '../measuring/await-request.ts';
 import { alone, type BenchRow } from '../measuring/row.ts';
 
 const LOOK_EVERY_MS = 200;
@@ -85,18 +85,12 @@ async function upload(send: Send, file: File, subtitles?: string): Promise<strin
 
 /** Waits for the video, and approves the draft on the way where there is one. */
 async function made(send: Send, id: string): Promise<number> {
-  let isApproved = false;
-  for (;;) {
-    const { data }: { data: SignRequest } = await (await send(`/v1/sign-requests/${id}`)).json();
-    if (data.status === 'FAILED') throw new Error(`It failed: ${data.failure?.message}`);
-    if (data.status === 'COMPLETED') return data.results?.[0]?.durationSeconds ?? 0;
-    if (data.status === 'AWAITING_REVIEW' && !isApproved) {
-      isApproved = true;
-      const approval = jsonBody({ version: 1, name: 'Amira' });
-      await send(`/v1/sign-requests/${id}/translation/approve`, approval);
-    }
-    await pause(LOOK_EVERY_MS);
-  }
+  const isOver = ({ status }: SignRequest) => status === 'COMPLETED';
+  const isDraft = ({ status }: SignRequest) => status === 'AWAITING_REVIEW';
+  const first = await until(send, id, (each) => isOver(each) || isDraft(each), LOOK_EVERY_MS);
+  if (isDraft(first)) await approve(send, id);
+  const { results } = await until(send, id, isOver, LOOK_EVERY_MS);
+  return results?.[0]?.durationSeconds ?? 0;
 }
 
 async function rowsOf(name: string, jobs: number, send: Send, job: SendJob): Promise<BenchRow[]> {

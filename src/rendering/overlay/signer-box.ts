@@ -1,9 +1,8 @@
 /** The signer as planes, drawn for one moment after the other; what stands still is drawn once. */
 import type { Background } from '#contract/background.ts';
-import { rgbaToYuv, yuvBytes } from '../encode/yuv.ts';
-import { pixelReader } from '../picture/read-pixels.ts';
+import { planesOn } from '../picture/planes-on.ts';
 import type { Scene } from '../picture/scene.ts';
-import { drawingFailed, RenderError } from '../render-error.ts';
+import { drawingFailed } from '../render-error.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
 
 export interface SignerBox {
@@ -24,13 +23,9 @@ const PREPARED_DRAWINGS = 60;
 export function signerBox(scene: Scene, plan: OverlayPlan, background: Background): SignerBox {
   const { width, height } = plan.box;
   const isTransparent = background.kind === 'transparent';
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (context === null)
-    throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
-  const bytes = new Uint8Array(yuvBytes(width, height, isTransparent));
-  const read = pixelReader(context, !isTransparent);
+  const planesOf = planesOn(width, height, isTransparent);
   const secondsOf = (drawing: number) => (drawing * plan.framesPerDrawing) / plan.framesPerSecond;
-  let drawn: string | undefined;
+  let drawn: { content: string; bytes: Uint8Array<ArrayBuffer> } | undefined;
   /** The drawing after the last that is prepared; those are in order but where pieces are left out. */
   let preparedTo = 0;
   let preparedFrom = 0;
@@ -50,11 +45,9 @@ export function signerBox(scene: Scene, plan: OverlayPlan, background: Backgroun
       const seconds = secondsOf(drawing);
       try {
         const content = JSON.stringify([scene.signing.poseAt(seconds), scene.overlayAt(seconds)]);
-        if (content === drawn) return { bytes, isNew: false };
-        scene.paint({ context, width, height }, seconds);
-        const pixels = read();
-        rgbaToYuv(pixels.bytes, width, height, bytes, isTransparent, pixels.order);
-        drawn = content;
+        if (content === drawn?.content) return { bytes: drawn.bytes, isNew: false };
+        const bytes = planesOf((frame) => scene.paint(frame, seconds));
+        drawn = { content, bytes };
         return { bytes, isNew: true };
       } catch (cause) {
         throw drawingFailed(cause);

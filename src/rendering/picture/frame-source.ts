@@ -1,12 +1,10 @@
 /** Draws the frames of a segment on canvases and turns them into planes, one at a time. */
 import { isTransparent } from '../encode/ffmpeg-arguments.ts';
 import type { FrameSource } from '../encode/segment-encoder.ts';
-import { rgbaToYuv, yuvBytes } from '../encode/yuv.ts';
 import type { Segment, VideoFormat } from '../plan/video-plan.ts';
-import { drawingFailed, RenderError } from '../render-error.ts';
-import type { Frame } from './picture-ink.ts';
+import { drawingFailed } from '../render-error.ts';
+import { type PlanesOf, planesOn } from './planes-on.ts';
 import { putPlanes } from './put-planes.ts';
-import { pixelReader } from './read-pixels.ts';
 import type { Scene } from './scene.ts';
 
 /** What every segment of a video is drawn on; several segments may share it one after the other. */
@@ -66,23 +64,5 @@ function pictureDrawer(format: VideoFormat) {
       alpha,
     );
     return picture;
-  };
-}
-
-type PlanesOf = (paint: (frame: Frame) => void) => Uint8Array<ArrayBuffer>;
-
-/** A canvas of this size, and what is painted on it as planes: in the same memory every time. */
-function planesOn(width: number, height: number, alpha: boolean): PlanesOf {
-  // Read back every frame: a canvas on the GPU would stall on each.
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (context === null)
-    throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
-  const planes = new Uint8Array(yuvBytes(width, height, alpha));
-  const read = pixelReader(context, !alpha);
-  return (paint) => {
-    paint({ context, width, height });
-    const { bytes, order } = read();
-    rgbaToYuv(bytes, width, height, planes, alpha, order);
-    return planes;
   };
 }

@@ -91,12 +91,12 @@ function paintSigner(
 /** The board, and what is written on the picture. */
 function paintWritten(
   frame: Frame,
+  { bar, layout }: ReturnType<typeof partsOf>,
   signing: Signing,
   message: Message,
   look: Look,
   seconds: number,
 ): void {
-  const { bar, layout } = partsOf(frame, message, look);
   const { captionLines, changes, board } = overlayAt(signing, message, look, seconds);
   if (board !== undefined && layout !== undefined)
     paintBoard(
@@ -125,8 +125,9 @@ export function paintFrame(
   signer: Signer,
   clips?: ClipPainter,
 ): void {
-  paintSigner(frame, partsOf(frame, message, look).signer, signing, look, seconds, signer, clips);
-  paintWritten(frame, signing, message, look, seconds);
+  const parts = partsOf(frame, message, look);
+  paintSigner(frame, parts.signer, signing, look, seconds, signer, clips);
+  paintWritten(frame, parts, signing, message, look, seconds);
 }
 
 /** The two parts of a picture with a board; nothing where the signer has all of it, as what is written may lie on them. */
@@ -136,13 +137,14 @@ export function apartIn(
   look: Look,
   signer: Signer,
 ): PictureParts | undefined {
-  const { layout } = partsOf(PICTURE_SIZES[look.size], message, look);
-  if (layout === undefined || !isPuttable(layout.signer)) return undefined;
-  const { width, height } = layout.signer;
+  const parts = partsOf(PICTURE_SIZES[look.size], message, look);
+  const { layout, signer: area } = parts;
+  if (layout === undefined || !isPuttable(area)) return undefined;
+  const { width, height } = area;
   return {
-    area: layout.signer,
+    area,
     paintArea: (frame, seconds) =>
       paintSigner(frame, { x: 0, y: 0, width, height }, signing, look, seconds, signer),
-    paintRest: (frame, seconds) => paintWritten(frame, signing, message, look, seconds),
+    paintRest: (frame, seconds) => paintWritten(frame, parts, signing, message, look, seconds),
   };
 }

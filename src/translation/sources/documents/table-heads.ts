@@ -24,6 +24,7 @@ const isSection = ({ name }: DomNode): boolean => /^(?:thead|tbody|tfoot)$/.test
 /** The cells of a row. */
 export const cellsOf = (row: DomNode): DomNode[] => tagsOf(row, /^t[hd]$/);
 
+/** All words in a node, as they stand there. */
 export const wordsOf = (node: DomNode): string =>
   node.type === 'text' ? (node.data ?? '') : (node.children ?? []).map(wordsOf).join(' ');
 

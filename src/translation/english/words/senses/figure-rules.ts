@@ -23,7 +23,7 @@ export const FIGURE_RULES: readonly SenseRule[] = [
     word: /^close$/,
     role: /^(?:adjective|verb|noun)$/,
     after:
-      /^(?:watch|match|friend|friends|family|relative|relatives|call|look|eye|attention|race|game|finish|contact|link|links|link|control|vote|result|second|up)$/,
+      /^(?:watch|match|friend|friends|family|relative|relatives|call|look|eye|attention|race|game|finish|contact|link|links|control|vote|result|second|up)$/,
   }),
   placed(
     'what is under review or repair is below nothing',
