@@ -186,7 +186,7 @@ const WEBM = {
   sound: ['-c:a', 'libopus'],
 };
 
-/** The first picture of such files comes a little after their sound begins. */
+/** The first picture of such files comes a little after their sound begins, and a transport stream begins at any time. */
 const LATE_PICTURES: Case[] = (
   [
     ['mkv', '25', 25],
@@ -194,6 +194,9 @@ const LATE_PICTURES: Case[] = (
     ['mkv', '60000/1001', 60],
     ['webm', '30000/1001', 30],
     ['webm', '50', 50],
+    ['ts', '25', 25],
+    ['ts', '60000/1001', 60],
+    ['m2ts', '30000/1001', 30],
   ] as const
 ).flatMap(([extension, rate, frames]) =>
   [false, true].map((engineOnly) => ({
@@ -212,6 +215,7 @@ const SAMPLE: ReadonlySet<string> = new Set([
   'H.265, which this browser cannot decode, 29.97 frames a second, large signer',
   'BT.601 colours and 50 frames a second, by the engine alone, no box',
   '60000/1001 frames a second in a mkv, which gained a frame, by the browser',
+  '25 frames a second in a ts, which gained a frame, by the browser',
   '50 frames a second in a webm, which gained a frame, by the engine',
 ]);
 
@@ -442,6 +446,8 @@ test.describe('the signer alone with the sound of another file', () => {
       () => makeFilm('talk.mp4', { ...plain, rate: '25', seconds: 2, sound: AAC }),
       'aac',
     ],
+    ['the AAC of a ts', () => speech('speech.ts', '-c:a', 'aac'), 'aac'],
+    ['the Opus of a ts', () => speech('opus.ts', '-c:a', 'libopus'), 'aac'],
     ['uncompressed sound', () => speech('speech.wav'), 'aac'],
   ] as const)
     test(`an mp4 takes ${name}`, { tag: FULL }, async () => {

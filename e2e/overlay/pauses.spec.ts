@@ -36,6 +36,8 @@ for (const [name, rest, encoder, extension] of [
   ['by the browser', {}, [], 'mp4'],
   ['by the engine', { engineOnly: true, pieceSeconds: 2 }, [], 'mp4'],
   ['with sound of another kind', { pieceSeconds: 1.5 }, ['-c:a', 'libmp3lame'], 'mp4'],
+  ['in a ts', { pieceSeconds: 2 }, [], 'ts'],
+  ['in a ts by the engine', { engineOnly: true, pieceSeconds: 2 }, [], 'ts'],
   ['in an mkv', { pieceSeconds: 2 }, [], 'mkv'],
   ['in an mkv by the engine', { engineOnly: true, pieceSeconds: 2 }, [], 'mkv'],
 ] as const)

@@ -79,6 +79,7 @@ for (const [name, contentType, encoding] of [
   ['talk.ogg', 'audio/ogg', ['-c:a', 'libopus']],
   ['talk.flac', 'audio/flac', ['-c:a', 'flac']],
   ['talk.aac', 'audio/aac', ['-c:a', 'aac']],
+  ['talk.ts', 'video/mp2t', [...PICTURE, '-c:a', 'aac']],
   ['talk.mkv', 'video/x-matroska', [...PICTURE, '-c:a', 'libopus']],
 ] as const)
   test(`speech of ${name} is recognised where it is spoken (toy model)`, {

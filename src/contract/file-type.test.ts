@@ -12,8 +12,8 @@ const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 const WEBM = bytes(EBML, '....webm....');
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** Packets of a transport stream, so many bytes apart. */
-const packets = (apart: number) =>
-  Uint8Array.from({ length: 800 }, (_, at) => (at % apart === 0 ? 0x47 : 0x1f));
+const packets = (apart: number, first = 0) =>
+  Uint8Array.from({ length: 800 }, (_, at) => (at % apart === first ? 0x47 : 0x1f));
 
 describe('the type of a file', () => {
   it.each([
@@ -27,6 +27,8 @@ describe('the type of a file', () => {
     ['m4a', bytes([0, 0, 0, 28], 'ftypM4A ', [0, 0, 0, 0]), 'audio/mp4'],
     ['webm', WEBM, 'video/webm'],
     ['Matroska that is no webm', bytes(EBML, ' matroska'), 'video/x-matroska'],
+    ['a film in a transport stream', packets(188), 'video/mp2t'],
+    ['a film of a camera', packets(192, 4), 'video/mp2t'],
     ['WAV', bytes('RIFF', [0, 0, 0, 0], 'WAVEfmt '), 'audio/wav'],
     ['Ogg', bytes('OggS', [0, 2]), 'audio/ogg'],
     ['FLAC', bytes('fLaC', [0]), 'audio/flac'],
@@ -49,7 +51,6 @@ describe('the type of a file', () => {
     ['a PNG', bytes([0x89], 'PNG\r\n'), 'a PNG picture'],
     ['a HEIC photo', bytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0]), 'a HEIC or AVIF picture'],
     ['an AVIF picture', bytes([0, 0, 0, 28], 'ftypavif', [0, 0, 0, 0]), 'a HEIC or AVIF picture'],
-    ['a film in a transport stream', packets(188), 'a transport stream'],
     ['a zip', bytes('PK', [3, 4, 20]), 'a spreadsheet, slides or another zip file'],
     [
       'a workbook',

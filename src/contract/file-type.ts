@@ -9,6 +9,7 @@ const EXTENSIONS = {
   'video/quicktime': 'mov',
   'video/webm': 'webm',
   'video/x-matroska': 'mkv',
+  'video/mp2t': 'ts',
   'audio/mp4': 'm4a',
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
@@ -32,7 +33,7 @@ export const extensionOf = (contentType: string): string => NAME_ENDINGS.get(con
 
 /** What can be sent, in words for people. */
 export const SOURCE_WORDS =
-  'a film (mp4, mov, webm, mkv), sound (mp3, m4a, wav, ogg, flac, aac), a document (pdf, docx, html) or plain text (txt)';
+  'a film (mp4, mov, webm, mkv, ts), sound (mp3, m4a, wav, ogg, flac, aac), a document (pdf, docx, html) or plain text (txt)';
 
 /** Whether a type is of sound alone. */
 export const isSound = (type: string): boolean => type.startsWith('audio/');
@@ -45,8 +46,9 @@ export const isMedia = (type: string): boolean => isSound(type) || isFilm(type);
 export const HEAD_BYTES = 8192;
 /** Bytes in which readers look for the header of a PDF (ISO 32000, annex H). */
 const PDF_HEAD_BYTES = 1024;
-/** Bytes of a packet of a transport stream. */
+/** Bytes of a packet of a transport stream, and of one that cameras put its time before. */
 const TS_PACKET = 188;
+const TIMED_TS_PACKET = 192;
 
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
@@ -56,9 +58,11 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) =>
 
 const isMatroska = (head: Uint8Array) => startsWith(head, 0x1a, 0x45, 0xdf, 0xa3);
 
-/** Packets of 188 bytes, each with the same first byte (ISO 13818-1). */
+/** Packets, each with the same first byte (ISO 13818-1). */
+const hasPackets = (head: Uint8Array, bytes: number) =>
+  [1, 2, 3, 4].every((packet) => head[packet * bytes - TS_PACKET] === 0x47);
 const isTransportStream = (head: Uint8Array) =>
-  head.length > TS_PACKET * 3 && [0, 1, 2, 3].every((packet) => head[packet * TS_PACKET] === 0x47);
+  hasPackets(head, TS_PACKET) || hasPackets(head, TIMED_TS_PACKET);
 
 const isZip = (head: Uint8Array) => startsWith(head, 0x50, 0x4b, 0x03, 0x04);
 const isWave = (head: Uint8Array) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WAVE';
@@ -129,6 +133,7 @@ export function fileType(bytes: Uint8Array): FileType | undefined {
 function soundOrFilm(head: Uint8Array): FileType | undefined {
   if (isMatroska(head))
     return ascii(head, 0, 64).includes('webm') ? 'video/webm' : 'video/x-matroska';
+  if (isTransportStream(head)) return 'video/mp2t';
   if (ascii(head, 0, 3) === 'ID3' || isMp3Frame(head)) return 'audio/mpeg';
   if (isWave(head)) return 'audio/wav';
   if (ascii(head, 0, 4) === 'OggS') return 'audio/ogg';
@@ -156,7 +161,6 @@ const UNSUPPORTED: readonly (readonly [words: string, is: (head: Uint8Array) => 
   ['a JPEG picture', (head) => startsWith(head, 0xff, 0xd8, 0xff)],
   ['a GIF picture', (head) => startsWith(head, 0x47, 0x49, 0x46, 0x38)],
   ['a HEIC or AVIF picture', (head) => ascii(head, 4, 8) === 'ftyp'],
-  ['a transport stream', isTransportStream],
   ['a spreadsheet, slides or another zip file', isZip],
   ['an old or protected Office document', (head) => startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)],
   ['an AVI video', (head) => startsWithText(head, 'RIFF') && ascii(head, 8, 12) === 'AVI '],

@@ -11,9 +11,9 @@ export async function until(
   everyMs: number,
 ): Promise<SignRequest> {
   for (;;) {
-    const { data: request }: { data: SignRequest } = await (
-      await send(`/v1/sign-requests/${id}`)
-    ).json();
+    const answer = await send(`/v1/sign-requests/${id}`);
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+    const { data: request }: { data: SignRequest } = await answer.json();
     if (isReached(request)) return request;
     if (request.status === 'FAILED') throw new Error(`It failed: ${request.failure?.message}`);
     await pause(everyMs);

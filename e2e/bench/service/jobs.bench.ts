@@ -20,7 +20,8 @@ import {
 import { approve, until } from '../measuring/await-request.ts';
 import { alone, type BenchRow } from '../measuring/row.ts';
 
-const LOOK_EVERY_MS = 200;
+/** One client looks at all its jobs, and may ask only so often. */
+const LOOK_EVERY_MS = 1000;
 const HOUR_SECONDS = 3600;
 const TRANSLATION = '/v2/sign-requests/video-translation';
 const STOPS = ['PMH', 'SOU', 'BSK', 'GLD', 'WOK', 'EXD'];

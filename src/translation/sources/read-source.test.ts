@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makePdf, PIXEL } from './pdf/testing.ts';
 import { readSource, type Source } from './read-source.ts';
-import { mp4Headers, silentFilm, silentMp3, standInRecogniser } from './testing.ts';
+import { mp4Headers, silentFilm, silentMp3, standInRecogniser, streamOf } from './testing.ts';
 
 const SRT = new Blob([
   '1\n00:00:01,000 --> 00:00:02,000\nMind\n\n2\n00:00:02,000 --> 00:00:03,500\nthe gap. Go.\n',
@@ -28,6 +28,14 @@ describe('the text of a source', () => {
       parts: [{ title, sentences: SENTENCES }],
       warnings: [],
     });
+  });
+
+  it('of a transport stream whose picture cannot be read comes with a word on that', async () => {
+    const file = await streamOf(silentMp3(200));
+    const { warnings } = await readSource({ file, contentType: 'video/mp2t', subtitles: SRT });
+    expect(warnings).toEqual([
+      { code: 'film-changed', message: expect.stringContaining('films in MPEG-2 are not read') },
+    ]);
   });
 
   it('of a film without subtitles comes from those inside the file, and that is said', async () => {

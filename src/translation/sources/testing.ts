@@ -1,10 +1,15 @@
 /** Films and a stand-in recogniser that tests make. */
 import {
+  BlobSource,
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
+  EncodedPacketSink,
   EncodedVideoPacketSource,
+  Input,
+  MP3,
   Mp4OutputFormat,
+  MpegTsOutputFormat,
   Output,
   WebMOutputFormat,
 } from 'mediabunny';
@@ -54,6 +59,22 @@ export function silentMp3(frames: number): Blob {
     Array.from({ length: frames }, () => frame),
     { type: 'audio/mpeg' },
   );
+}
+
+/** Such sound in a transport stream. */
+export async function streamOf(mp3: Blob): Promise<Blob> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new MpegTsOutputFormat(), target });
+  const source = new EncodedAudioPacketSource('mp3');
+  output.addAudioTrack(source);
+  await output.start();
+  const input = new Input({ source: new BlobSource(mp3), formats: [MP3] });
+  const track = (await input.getPrimaryAudioTrack())!;
+  const decoderConfig = (await track.getDecoderConfig())!;
+  for await (const packet of new EncodedPacketSink(track).packets())
+    await source.add(packet, { decoderConfig });
+  await output.finalize();
+  return new Blob([target.buffer!], { type: 'video/mp2t' });
 }
 
 /** A STAND-IN for speech recognition: it hears no words, it tells how long and how loud a window is. */

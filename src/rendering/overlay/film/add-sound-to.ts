@@ -5,7 +5,7 @@ import { RenderError } from '../../render-error.ts';
 import type { Engine } from '../engine.ts';
 import type { AddSoundOrder, ComposedFilm } from '../overlay-calls.ts';
 import { openFilmFile } from './film-file.ts';
-import { openSource } from './probe-source.ts';
+import { leadOf, openSource } from './probe-source.ts';
 import { soundTrack } from './sound-track.ts';
 
 /** @throws {RenderError} `source-unsupported`, `source-corrupt` */
@@ -17,7 +17,8 @@ export async function addSoundTo(
 ): Promise<ComposedFilm> {
   const { file, contentType } = video;
   const [rendered, source] = [await openSource(file), await openSource(soundFile)];
-  const heard = { blob: soundFile, source, contentType };
+  const leadSeconds = await leadOf(source);
+  const heard = { blob: soundFile, source, contentType, leadSeconds };
   const sound = await soundTrack(heard, folder, needEngine, onProgress);
   const track = rendered.picture!;
   if (sound === undefined)
@@ -47,7 +48,7 @@ export async function addSoundTo(
   picture.close();
   const durationSeconds = Math.max(
     await track.computeDuration(),
-    await source.sound!.computeDuration(),
+    (await source.sound!.computeDuration()) - leadSeconds,
   );
   const whole = await film.finish();
   return { file: whole, contentType, durationSeconds, captions: '', notes: [] };

@@ -16,7 +16,7 @@ export interface SoundOrder {
   contentType: 'video/mp4' | 'video/webm';
   /** Where it is silent for a while, in order, and goes on after that; nowhere when missing. */
   pauses?: readonly SourcePause[];
-  /** What comes before is left out, and the pauses are counted from here: where the film begins. 0 when missing. */
+  /** Where its film begins by the clock of the file: what comes before is left out. 0 when missing. */
   leadSeconds?: number;
 }
 
@@ -78,9 +78,10 @@ export async function encodeSound(
   const heardSeconds = pauses.reduce((sum, pause) => sum + pause.seconds, seconds);
   const into = await folder.begin(name);
   const encodedBytes = (heardSeconds * bitsPerSecond) / 8;
-  // Gaps are filled and the start is at zero, since the new packets carry no times of their own.
+  // Gaps are filled and the film's start is at zero, since the new packets carry no times of their own.
   const decode = (input: string) => [
-    ...['-i', input, '-map', `0:a:${sound.number - 1}`, '-vn', '-sn', '-dn'],
+    ...['-copyts', '-itsoffset', (-leadSeconds).toFixed(6), '-i', input],
+    ...[ '-map', `0:a:${sound.number - 1}`, '-vn', '-sn', '-dn'],
     ...['-af', `aresample=${SAMPLES_PER_SECOND}:async=1:first_pts=0`, '-ac', String(CHANNELS)],
   ];
   const told = (done: number, fraction: number) => onProgress(Math.min(1, done + fraction));
@@ -98,7 +99,7 @@ export async function encodeSound(
         onBytes: (bytes) => told(0, bytes / (2 * seconds * PCM_BYTES_PER_SECOND)),
       });
       engine.convert({
-        ...{ source: blob, into, nextFrame: withPauses(open, pauses, leadSeconds) },
+        ...{ source: blob, into, nextFrame: withPauses(open, pauses) },
         args: () => [...PCM, '-i', FRAMES_DEVICE, ...encoder],
         onBytes: (bytes) => told(0.5, bytes / (2 * encodedBytes)),
       });
@@ -121,11 +122,10 @@ const OPEN_SOUND = 'open-sound';
 function withPauses(
   open: GrowingFile,
   pauses: readonly SourcePause[],
-  leadSeconds: number,
 ): () => Uint8Array<ArrayBuffer> | undefined {
   const samples = (seconds: number) => Math.round(seconds * SAMPLES_PER_SECOND);
   const counted = pauses.map(({ atSeconds, seconds }) => ({
-    atSample: samples(leadSeconds + atSeconds),
+    atSample: samples(atSeconds),
     samples: samples(seconds),
   }));
   const sampleBytes = 2 * CHANNELS;

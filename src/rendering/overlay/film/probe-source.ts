@@ -11,6 +11,7 @@ import {
   MATROSKA,
   MP3,
   MP4,
+  MPEG_TS,
   OGG,
   QTFF,
   UnsupportedInputFormatError,
@@ -23,8 +24,9 @@ export interface SourceProbe {
   /** To the end of the picture, or of the sound where that ends later. */
   durationSeconds: number;
   /**
-   * Seconds before its first picture: mkv and webm begin with the silence of a sound encoder. They are no part of the
-   * film, and of no length here. 0 where a picture comes later than that, and without a picture.
+   * Where it begins by the clock of its file: a transport stream at any time of day, mkv and webm after the silence of a
+   * sound encoder. What comes before is no part of it, and of no length here. A first picture that comes later than that
+   * is shown from the start.
    */
   leadSeconds: number;
   /** Pixels as shown: upright, and square. 0 without a picture. */
@@ -48,7 +50,7 @@ export interface OpenSource {
   sound: InputAudioTrack | undefined;
 }
 
-const FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, WAVE, OGG, FLAC, ADTS];
+const FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, MPEG_TS, WAVE, OGG, FLAC, ADTS];
 
 /** Sound that ends this little after the picture does not lengthen a film: its packets are longer than frames. */
 const SOUND_OVERHANG_SECONDS = 0.25;
@@ -85,7 +87,7 @@ export const codecName = (codec: string): string =>
 export const engineReads = (codec: string): boolean => ENGINE_READS.test(codec);
 
 /**
- * Reads the headers of a film or sound (mp4, mov, webm, mkv, mp3, wav, ogg, flac, aac).
+ * Reads the headers of a film or sound (mp4, mov, webm, mkv, ts, mp3, wav, ogg, flac, aac).
  *
  * @throws {RenderError} `source-corrupt`; `source-unsupported` naming the codec; `cancelled`
  */
@@ -140,13 +142,16 @@ async function checkEnd(track: InputTrack): Promise<void> {
 /** No sound encoder needs more. */
 const MAX_LEAD_SECONDS = 0.05;
 
-async function leadOf(picture: InputVideoTrack | undefined): Promise<number> {
-  const seconds = (await picture?.getFirstTimestamp()) ?? 0;
-  return seconds > 0 && seconds <= MAX_LEAD_SECONDS ? seconds : 0;
+/** @returns `leadSeconds` of its probe */
+export async function leadOf({ input, picture }: OpenSource): Promise<number> {
+  const start = (await input.getFormat()) === MPEG_TS ? await input.getFirstTimestamp() : 0;
+  const first = (await picture?.getFirstTimestamp()) ?? start;
+  return first > start && first <= start + MAX_LEAD_SECONDS ? first : start;
 }
 
-export async function probeOpen({ picture, sound }: OpenSource): Promise<SourceProbe> {
-  const leadSeconds = await leadOf(picture);
+export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
+  const { picture, sound } = open;
+  const leadSeconds = await leadOf(open);
   const lengthOf = async (track: InputTrack | undefined) =>
     track === undefined ? 0 : (await track.computeDuration()) - leadSeconds;
   const pictureSeconds = await lengthOf(picture);

@@ -1,12 +1,13 @@
-import { openSource, sourceError } from './probe-source.ts';
+import { leadOf, openSource, sourceError } from './probe-source.ts';
 
 /** How long the sound of a file lasts, whatever its picture is; 0 where it has none. @throws {RenderError} as `openSource` */
 export async function soundSeconds(source: Blob, signal?: AbortSignal): Promise<number> {
-  const { input, sound } = await openSource(source, signal);
+  const open = await openSource(source, signal);
+  const { input, sound } = open;
   const stop = () => input.dispose();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    return sound === undefined ? 0 : await sound.computeDuration();
+    return sound === undefined ? 0 : (await sound.computeDuration()) - (await leadOf(open));
   } catch (error) {
     throw sourceError(error, signal);
   } finally {

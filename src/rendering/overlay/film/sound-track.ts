@@ -45,8 +45,7 @@ export async function soundTrack(
     (await folder.file(name)) ??
     (await encodeSound(await needEngine(), order, folder, name, onProgress));
   const languageCode = await source.sound.getLanguageCode();
-  const lateSeconds = leadSeconds + lateness(contentType);
-  return trackOf(await openSource(encoded), { languageCode, lateSeconds });
+  return trackOf(await openSource(encoded), { languageCode, lateSeconds: lateness(contentType) });
 }
 
 async function trackOf(

@@ -20,7 +20,7 @@ const PROGRESS_STEP = 0.005;
  * @throws {SourceError} `media-silent`, `media-too-long`, `media-unsupported` (naming the codec), `media-broken`, `stopped`
  */
 export async function* decodeAudio(
-  { sound, durationSeconds }: OpenMedia,
+  { sound, durationSeconds, startSeconds }: OpenMedia,
   signal?: AbortSignal,
   onProgress?: (progress: number) => void,
 ): AsyncGenerator<Float32Array, void> {
@@ -44,7 +44,8 @@ export async function* decodeAudio(
   let resampler: Resampler | undefined;
   for await (const sample of new AudioSampleSink(sound).samples()) {
     let mono: Float32Array;
-    const { sampleRate, timestamp } = sample;
+    const { sampleRate } = sample;
+    const timestamp = sample.timestamp - startSeconds;
     try {
       throwIfStopped(signal);
       mono = mixDown(sample);

@@ -11,6 +11,11 @@ const WITH_ALPHA = ['ap4h', 'ap4x'];
 
 const changed = (message: string): Warning => ({ code: 'film-changed', message });
 
+/** Of a transport stream: pictures that cannot be read are not even counted there. */
+export const UNSEEN_PICTURE = changed(
+  'No picture that can be read was found in this file; films in MPEG-2 are not read. The video will have the signer alone, with the sound of the file. If it is a film, save it as mp4 with H.264 and send it again.',
+);
+
 /** @throws {SourceError} `media-encrypted` */
 export async function requireOpen(tracks: readonly InputTrack[]): Promise<void> {
   for (const track of tracks)

@@ -8,6 +8,7 @@ import {
   MATROSKA,
   MP3,
   MP4,
+  MPEG_TS,
   OGG,
   QTFF,
   UnsupportedInputFormatError,
@@ -16,13 +17,15 @@ import {
 } from 'mediabunny';
 import type { Warning } from '#contract/requests/problem.ts';
 import { SourceError, throwIfStopped } from '../source-error.ts';
-import { filmNotes, requireOpen } from './film-notes.ts';
+import { filmNotes, requireOpen, UNSEEN_PICTURE } from './film-notes.ts';
 
 /** What films and sound are read as. */
-const MEDIA_FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, WAVE, OGG, FLAC, ADTS];
+const MEDIA_FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, MPEG_TS, WAVE, OGG, FLAC, ADTS];
 
 export interface OpenMedia {
   durationSeconds: number;
+  /** Where it begins by the clock of its file: a transport stream at any time of day. */
+  startSeconds: number;
   /** What changes of its picture where the signer is put on it. */
   notes: readonly Warning[];
   /** Its first sound track; undefined in a silent film. */
@@ -45,7 +48,9 @@ export async function withMedia<T>(
   signal?.addEventListener('abort', stop, { once: true });
   try {
     const tracks = await input.getTracks();
-    const durationSeconds = tracks.length === 0 ? 0 : await input.computeDuration();
+    const isStream = tracks.length > 0 && (await input.getFormat()) === MPEG_TS;
+    const startSeconds = isStream ? await input.getFirstTimestamp() : 0;
+    const durationSeconds = tracks.length === 0 ? 0 : (await input.computeDuration()) - startSeconds;
     if (!(durationSeconds > 0))
       throw new SourceError(
         'media-broken',
@@ -54,7 +59,8 @@ export async function withMedia<T>(
     await requireOpen(tracks);
     const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
     const picture = (await input.getPrimaryVideoTrack()) ?? undefined;
-    return await use({ durationSeconds, sound, notes: await filmNotes(picture) });
+    const notes = isStream && picture === undefined ? [UNSEEN_PICTURE] : await filmNotes(picture);
+    return await use({ durationSeconds, startSeconds, sound, notes });
   } catch (error) {
     throwIfStopped(signal);
     if (error instanceof SourceError) throw error;
