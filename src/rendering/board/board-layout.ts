@@ -1,11 +1,5 @@
 /** Where board and signer stand in a picture. */
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { Box } from '../box.ts';
 
 export interface BoardLayout {
   board: Box;

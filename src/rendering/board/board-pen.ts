@@ -1,8 +1,8 @@
 /** A pen that goes down the board, and what all its parts write with. */
 import type { Canvas2D } from '#avatar/signer.ts';
 import type { BoardColours } from '#contract/look.ts';
+import type { Box } from '../box.ts';
 import { boardFont } from './board-font.ts';
-import type { Box } from './board-layout.ts';
 
 /** Height of a line as a factor of its type. */
 export const LEADING = 1.18;

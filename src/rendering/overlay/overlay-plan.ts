@@ -6,20 +6,13 @@ import {
   type SignerPlace,
 } from '#contract/requests/translation-upload.ts';
 import type { Signing } from '#signing/compose-signing.ts';
+import type { Box } from '../box.ts';
 import type { Segment } from '../plan/video-plan.ts';
 import type { SourceProbe } from './film/probe-source.ts';
 import { type FramePause, framePauses, framesPaused } from './film-pauses.ts';
 
 /** `S`, `M`, `L`: one third, one half, two thirds of the picture's height. */
 export type OverlaySize = 'S' | 'M' | 'L';
-
-/** Pixels, all even. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 export interface OverlayPlan {
   /** Pixels, even; at most `MAX_FILM_SIDE_PIXELS`. */
@@ -31,7 +24,7 @@ export interface OverlayPlan {
   durationSeconds: number;
   /** Where the film begins by the clock of its file. */
   leadSeconds: number;
-  /** Where the signer stands. */
+  /** Where the signer stands; even, as `film` is. */
   box: Box;
   /** Where the film is: all of the picture, unless the signer stands beside it on the ground of `background`. */
   film: Box;

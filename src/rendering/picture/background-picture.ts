@@ -1,17 +1,10 @@
 /** The organisation's own picture behind the signer: decoded once, then drawn under what was drawn. */
 import type { Look } from '#contract/look.ts';
 import { jpegBytes } from '#contract/settings/background-picture.ts';
+import type { Box } from '../box.ts';
 import type { Frame } from './picture-ink.ts';
 
 type WithPicture = Pick<Look, 'background' | 'backgroundPicture'>;
-
-/** What of the frame the signer has. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** A page sees one organisation's; a worker that serves many must not keep them all. */
 const MAX_KEPT = 4;
@@ -60,8 +53,8 @@ export function backgroundPictureOf(look: WithPicture): ImageBitmap | undefined 
 /** The part of a picture, from its middle, that fills the area without being stretched. */
 export function coveringPart(
   picture: { width: number; height: number },
-  { width, height }: Pick<Area, 'width' | 'height'>,
-): Area {
+  { width, height }: Pick<Box, 'width' | 'height'>,
+): Box {
   const scale = Math.max(width / picture.width, height / picture.height);
   const part = { width: width / scale, height: height / scale };
   return {
@@ -75,7 +68,7 @@ export function coveringPart(
 export function paintBehind(
   { context }: Pick<Frame, 'context'>,
   picture: ImageBitmap,
-  area: Area,
+  area: Box,
 ): void {
   const part = coveringPart(picture, area);
   context.save();

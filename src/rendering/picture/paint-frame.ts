@@ -8,10 +8,11 @@ import { boardLayout, isBoardBeside } from '../board/board-layout.ts';
 import { boardLogoOf } from '../board/board-logo.ts';
 import { type BoardView, boardAt } from '../board/board-view.ts';
 import { paintBoard } from '../board/paint-board.ts';
+import type { Box } from '../box.ts';
 import { captionCues, cueAt } from '../captions/captions.ts';
 import type { ClipPainter } from '../clips/clip-painter.ts';
 import type { SigningTimes } from '../plan/video-plan.ts';
-import { type Area, backgroundPictureOf, paintBehind } from './background-picture.ts';
+import { backgroundPictureOf, paintBehind } from './background-picture.ts';
 import { changesAt } from './change-card.ts';
 import { captionBarHeight, paintCaptionBar } from './paint-caption-bar.ts';
 import { paintChangeCards } from './paint-change-cards.ts';
@@ -67,7 +68,7 @@ export function overlayAt(
 /** The signer or a clip, and what is behind, in this area of the frame. */
 function paintSigner(
   { context }: Pick<Frame, 'context'>,
-  area: Area,
+  area: Box,
   signing: Signing,
   look: Look,
   seconds: number,

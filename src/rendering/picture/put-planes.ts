@@ -1,5 +1,5 @@
 /** Puts the planes of a part into those of the whole picture. */
-import type { Area } from './background-picture.ts';
+import type { Box } from '../box.ts';
 
 interface Size {
   width: number;
@@ -14,7 +14,7 @@ interface Size {
  */
 export function putPlanes(
   part: Uint8Array,
-  area: Area,
+  area: Box,
   picture: Uint8Array,
   size: Size,
   alpha: boolean,
@@ -41,5 +41,5 @@ export function putPlanes(
 }
 
 /** Whether a part of a picture can be put into it so. */
-export const isPuttable = ({ x, y, width, height }: Area): boolean =>
+export const isPuttable = ({ x, y, width, height }: Box): boolean =>
   [x, y, width, height].every((side) => side % 2 === 0);

@@ -3,13 +3,13 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
-import type { Area } from './background-picture.ts';
+import type { Box } from '../box.ts';
 import type { Frame } from './picture-ink.ts';
 
 /** A picture in two parts: something moves in the one all the time, the other changes with `overlayAt` alone. */
 export interface PictureParts {
   /** Where something moves, in pixels of the picture. All sides are even. */
-  area: Area;
+  area: Box;
   /** Paints the area alone, on a canvas of its size. */
   paintArea(frame: Frame, seconds: number): void;
   /** Paints everything else of the whole picture. */

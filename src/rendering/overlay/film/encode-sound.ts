@@ -81,7 +81,7 @@ export async function encodeSound(
   // Gaps are filled and the film's start is at zero, since the new packets carry no times of their own.
   const decode = (input: string) => [
     ...['-copyts', '-itsoffset', (-leadSeconds).toFixed(6), '-i', input],
-    ...[ '-map', `0:a:${sound.number - 1}`, '-vn', '-sn', '-dn'],
+    ...['-map', `0:a:${sound.number - 1}`, '-vn', '-sn', '-dn'],
     ...['-af', `aresample=${SAMPLES_PER_SECOND}:async=1:first_pts=0`, '-ac', String(CHANNELS)],
   ];
   const told = (done: number, fraction: number) => onProgress(Math.min(1, done + fraction));

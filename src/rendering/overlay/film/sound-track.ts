@@ -1,5 +1,10 @@
 /** The sound of a file as packets for another: copied where the other can hold them, else encoded anew. */
-import { type AudioCodec, type EncodedPacket, EncodedPacketSink } from 'mediabunny';
+import {
+  type AudioCodec,
+  type EncodedPacket,
+  EncodedPacketSink,
+  type InputAudioTrack,
+} from 'mediabunny';
 import type { WorkFolder } from '../../files/work-folder.ts';
 import { hashOf } from '../../plan/segment-key.ts';
 import type { Engine } from '../engine.ts';
@@ -38,7 +43,7 @@ export async function soundTrack(
   const { source, contentType, pauses = [], leadSeconds = 0 } = order;
   if (source.sound === undefined) return undefined;
   const codec = await source.sound.getCodec();
-  if (isKept(codec, contentType) && pauses.length === 0)
+  if (pauses.length === 0 && isKept(codec, contentType) && !(await isOldLayer(source.sound)))
     return trackOf(source, { lateSeconds: leadSeconds });
   const name = await fileName(order);
   const encoded =
@@ -47,6 +52,16 @@ export async function soundTrack(
   const languageCode = await source.sound.getLanguageCode();
   return trackOf(await openSource(encoded), { languageCode, lateSeconds: lateness(contentType) });
 }
+
+/** Broadcasts have MPEG's layer II, which the same code stands for as for layer III (MP3), and few players know. */
+async function isOldLayer(sound: InputAudioTrack): Promise<boolean> {
+  if ((await sound.getCodec()) !== 'mp3') return false;
+  const packet = await new EncodedPacketSink(sound).getFirstPacket();
+  return packet !== null && ((packet.data[1]! >> 1) & 3) !== LAYER_III;
+}
+
+/** In the header of a frame (ISO 11172-3). */
+const LAYER_III = 1;
 
 async function trackOf(
   { sound }: OpenSource,

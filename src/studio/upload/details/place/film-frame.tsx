@@ -3,8 +3,8 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { cssOf } from '#avatar/appearance.ts';
 import { ColourText } from '#contract/background.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
+import type { Box } from '#rendering/box.ts';
 import {
-  type Box,
   groundOf,
   type OverlaySize,
   pictureSize,
