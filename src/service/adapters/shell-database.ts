@@ -5,7 +5,7 @@ import { type Configuration, clusterOf } from '../configuration.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { DataFolderError, databaseFile, folderError } from './embedded/data-folder.ts';
 import { openDatabase } from './embedded/open-database.ts';
-import type { Tables } from './sql/schema.ts';
+import type { Tables } from './sql/tables/tables.ts';
 
 async function openIt(configuration: Configuration): Promise<Kysely<Tables>> {
   const cluster = clusterOf(configuration);

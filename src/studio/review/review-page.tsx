@@ -1,52 +1,27 @@
 /** A draft translation under review, by a person who answers for it. */
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { READING_CODES, type Warning } from '#contract/requests/problem.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useNewestTranslation, useTranslationVersion } from '#studio/queries/use-translation.ts';
-import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { useLibraryRules } from '../queries/library/use-library-rules.ts';
 import { useSignRequest } from '../queries/requests/use-sign-request.ts';
-import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
+import { ServiceError } from '../queries/service/service-error.ts';
 import { useApi } from '../queries/service/use-api.ts';
 import { Callout } from '../ui/status/callout.tsx';
-import { EmptyState } from '../ui/status/empty-state.tsx';
 import { clockTime, dateAndTime } from '../ui/status/time-words.ts';
-import { WarningList } from '../ui/status/warning-list.tsx';
 import { LeftEdits } from './draft/left-edits.tsx';
 import { useOpening } from './draft/use-opening.ts';
 import { type Opening, useReviewDraft } from './draft/use-review-draft.ts';
+import { BackLink, DraftNotice, Failed, Frame, LeftOut, NothingToReview } from './review-frame.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { useTicks } from './ticks/use-ticks.ts';
 import { ApprovalsLine } from './verdict/approvals-line.tsx';
 import { ConflictPanel } from './verdict/conflict-panel.tsx';
 import { VerdictBar } from './verdict/verdict-bar.tsx';
 import { authorWords } from './verdict/versions-list.tsx';
-
-function BackLink({ id }: { id: string }) {
-  return (
-    <Link
-      to="/requests/$id"
-      params={{ id }}
-      className="link inline-flex items-center gap-1 self-start"
-    >
-      <ArrowLeft aria-hidden className="size-5" />
-      The request
-    </Link>
-  );
-}
-
-function Frame({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Page title="Review">
-      <BackLink id={id} />
-      {children}
-    </Page>
-  );
-}
 
 export function ReviewPage() {
   useLibraryRules();
@@ -96,65 +71,6 @@ export function ReviewPage() {
       older={isOlder ? older.data : undefined}
       onRefresh={askAgain}
     />
-  );
-}
-
-function Failed({ id, error, onRetry }: { id: string; error: Error; onRetry: () => void }) {
-  const { title, advice } = explainFailure(error);
-  return (
-    <Frame id={id}>
-      <Callout
-        kind="wrong"
-        role="alert"
-        title={`${title}. Edits that you made are kept in this browser.`}
-        actions={
-          <Button kind="primary" onPress={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        <p>{advice}</p>
-      </Callout>
-    </Frame>
-  );
-}
-
-function NothingToReview({ id, request: { status } }: { id: string; request: SignRequest }) {
-  const isUnderWay = ['AWAITING_UPLOAD', 'IN_PROGRESS', 'AWAITING_SUBTITLES'].includes(status);
-  return (
-    <Frame id={id}>
-      <EmptyState
-        title={isUnderWay ? 'Not translated yet' : 'There is no translation to review'}
-        actions={
-          <Link to="/requests/$id" params={{ id }} className={buttonClasses('primary')}>
-            Open the request
-          </Link>
-        }
-      >
-        <p>
-          {isUnderWay
-            ? 'The transcript and its gloss appear here when the file has been read. The request page shows the progress.'
-            : 'Only an uploaded film, sound or document has one. Choose “A person reviews the translation first” when you upload.'}
-        </p>
-      </EmptyState>
-    </Frame>
-  );
-}
-
-/** What the reader of the file could not take: the translation is whole only without it. */
-function LeftOut({ request: { warnings = [] } }: { request: SignRequest }) {
-  const isOfReading = ({ code }: Warning) => READING_CODES.includes(code);
-  return <WarningList title="About this translation" warnings={warnings.filter(isOfReading)} />;
-}
-
-/** Every machine translation says what it is. */
-function DraftNotice() {
-  return (
-    <p className="-mt-2 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">
-      <strong>A machine wrote this draft.</strong> Automatic translation of free English is often
-      wrong, and no Deaf signer has checked these signs. Read every sentence, and let a Deaf BSL
-      translator see it before you approve it.
-    </p>
   );
 }
 

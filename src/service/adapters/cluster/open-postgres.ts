@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { ServiceError, storageFull } from '../../http/service-error.ts';
 import { migrate } from '../sql/migrations.ts';
-import type { Tables } from '../sql/schema.ts';
+import type { Tables } from '../sql/tables/tables.ts';
 import { untrustedServer } from './untrusted-server.ts';
 
 const MAX_CONNECTIONS = 10;

@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { z } from 'zod';
 import { ServiceError, storageFull } from '../../http/service-error.ts';
 import { migrate } from '../sql/migrations.ts';
-import type { Tables } from '../sql/schema.ts';
+import type { Tables } from '../sql/tables/tables.ts';
 import { checkpointAside } from './checkpoint-aside.ts';
 import { DataFolderError } from './data-folder.ts';
 import { DurableDialect } from './durable-dialect.ts';

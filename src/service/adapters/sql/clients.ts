@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { Scope } from '#contract/requests/token.ts';
 import type { ApiClient, ClientStore } from '../../ports/clients.ts';
-import type { ClientsTable, Tables } from './schema.ts';
+import type { ClientsTable } from './tables/people-tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 const clientOf = (row: ClientsTable): ApiClient => ({
   id: row.id,

@@ -1,6 +1,6 @@
 /** Writes that arrive together share one transaction, and so one wait for the disk. */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables/tables.ts';
 import { collided, transact } from './transact.ts';
 
 const MAX_AT_ONCE = 64;

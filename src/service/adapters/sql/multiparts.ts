@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { MultipartState, MultipartsTable, Tables } from './schema.ts';
+import type { Tables } from './tables/tables.ts';
+import type { MultipartState, MultipartsTable } from './tables/upload-tables.ts';
 
 export interface Multipart {
   requestId: string;

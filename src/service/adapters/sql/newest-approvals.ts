@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Approval } from '#contract/requests/translation.ts';
-import type { ApprovalsTable, Tables } from './schema.ts';
+import type { Tables } from './tables/tables.ts';
+import type { ApprovalsTable } from './tables/translation-tables.ts';
 
 const approvalOf = (row: ApprovalsTable): Approval => ({
   version: row.version,

@@ -3,7 +3,7 @@ import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
 import type { Removals } from '../../ports/removals/removals.ts';
 import { sourceKey, subtitlesKey } from '../../uploads/file-key.ts';
 import { forgetMessages } from './jobs/job-messages.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables/tables.ts';
 import { transact } from './transact.ts';
 
 const uploadKeys = (requestId: string): string[] => [

@@ -9,9 +9,11 @@ import type { Approval } from '#contract/requests/translation.ts';
 import type { StoredRequest, StoredVideo } from '../../ports/sign-requests.ts';
 import type { UploadState } from '../../ports/uploads.ts';
 import { newestApprovals } from './newest-approvals.ts';
-import type { RequestStepsTable, RequestsTable, Tables, VideosTable } from './schema.ts';
 import { searchText } from './shift/search-text.ts';
 import { tellMoves, tellNew } from './shift/tell-webhooks.ts';
+import type { VideosTable } from './tables/job-tables.ts';
+import type { RequestStepsTable, RequestsTable } from './tables/request-tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 const Warnings = z.array(Warning);
 const RequestFields = z.record(z.string(), z.unknown());

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SessionStore } from '../../ports/sessions.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables/tables.ts';
 import { transact } from './transact.ts';
 
 /** Sessions of the local studio in SQL. */

@@ -20,9 +20,10 @@ import {
   waitingFor,
   withDetails,
 } from './request-rows.ts';
-import type { JobsTable, Tables } from './schema.ts';
 import { listConditions } from './shift/list-filter.ts';
 import { acceptSignerAlone, signerAloneOf } from './signer-alone.ts';
+import type { JobsTable } from './tables/job-tables.ts';
+import type { Tables } from './tables/tables.ts';
 import { transact } from './transact.ts';
 
 async function findRequest(

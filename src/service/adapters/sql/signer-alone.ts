@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { NewSignerAlone } from '../../ports/sign-requests.ts';
 import { startRendering } from './jobs/translation-jobs.ts';
 import { insertRequest } from './request-rows.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** A request has one of these at a time; a cancelled one loses its key. */
 const keyOf = (tenant: string, id: string) => `${tenant} signer-alone ${id}`;

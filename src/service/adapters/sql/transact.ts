@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import { ServiceError } from '../../http/service-error.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables/tables.ts';
 
 const MAX_TRIES = 12;
 const FIRST_PAUSE_MS = 4;

@@ -9,7 +9,7 @@ import { shareJob } from './jobs/share-job.ts';
 import { startRendering } from './jobs/translation-jobs.ts';
 import { newestApprovals } from './newest-approvals.ts';
 import { keepEnglish, moveRequests } from './request-rows.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables/tables.ts';
 import { transact } from './transact.ts';
 
 const iso = (at: number) => new Date(at).toISOString();

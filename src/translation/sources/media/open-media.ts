@@ -47,36 +47,43 @@ export async function withMedia<T>(
   const stop = () => input.dispose();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    const tracks = await input.getTracks();
-    const isStream = tracks.length > 0 && (await input.getFormat()) === MPEG_TS;
-    const startSeconds = isStream ? await input.getFirstTimestamp() : 0;
-    const durationSeconds = tracks.length === 0 ? 0 : (await input.computeDuration()) - startSeconds;
-    if (!(durationSeconds > 0))
-      throw new SourceError(
-        'media-broken',
-        'The file contains nothing that can be played: no picture and no sound. It may have been cut off while it was recorded or copied. Export it again as mp4 or mp3.',
-      );
-    await requireOpen(tracks);
-    const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
-    const picture = (await input.getPrimaryVideoTrack()) ?? undefined;
-    const notes = isStream && picture === undefined ? [UNSEEN_PICTURE] : await filmNotes(picture);
-    return await use({ durationSeconds, startSeconds, sound, notes });
+    return await use(await openMedia(input));
   } catch (error) {
     throwIfStopped(signal);
-    if (error instanceof SourceError) throw error;
-    if (error instanceof DOMException && error.name === 'NotReadableError')
-      throw new SourceError('file-gone', 'The file cannot be read from its disk.', {
-        cause: error,
-      });
-    throw new SourceError(
-      'media-broken',
-      error instanceof UnsupportedInputFormatError
-        ? 'The file cannot be read as film or sound: its beginning is damaged. Export it again as mp4 or mp3.'
-        : 'The file is damaged: its sound and picture cannot be read. Export it again as mp4 or mp3.',
-      { cause: error },
-    );
+    throw mediaError(error);
   } finally {
     signal?.removeEventListener('abort', stop);
     input.dispose();
   }
+}
+
+async function openMedia(input: Input): Promise<OpenMedia> {
+  const tracks = await input.getTracks();
+  const isStream = tracks.length > 0 && (await input.getFormat()) === MPEG_TS;
+  const startSeconds = isStream ? await input.getFirstTimestamp() : 0;
+  const durationSeconds = tracks.length === 0 ? 0 : (await input.computeDuration()) - startSeconds;
+  if (!(durationSeconds > 0))
+    throw new SourceError(
+      'media-broken',
+      'The file contains nothing that can be played: no picture and no sound. It may have been cut off while it was recorded or copied. Export it again as mp4 or mp3.',
+    );
+  await requireOpen(tracks);
+  const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
+  const picture = (await input.getPrimaryVideoTrack()) ?? undefined;
+  const notes = isStream && picture === undefined ? [UNSEEN_PICTURE] : await filmNotes(picture);
+  return { durationSeconds, startSeconds, sound, notes };
+}
+
+/** What went wrong while a film or sound was read, in words. */
+function mediaError(error: unknown): SourceError {
+  if (error instanceof SourceError) return error;
+  if (error instanceof DOMException && error.name === 'NotReadableError')
+    return new SourceError('file-gone', 'The file cannot be read from its disk.', { cause: error });
+  return new SourceError(
+    'media-broken',
+    error instanceof UnsupportedInputFormatError
+      ? 'The file cannot be read as film or sound: its beginning is damaged. Export it again as mp4 or mp3.'
+      : 'The file is damaged: its sound and picture cannot be read. Export it again as mp4 or mp3.',
+    { cause: error },
+  );
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RenderQueue } from '../../../ports/render-queue.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** Files that were delivered for nothing. */
 export function abandonedFiles(

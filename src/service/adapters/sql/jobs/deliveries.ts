@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Lease, LeaseState, RenderQueue } from '../../../ports/render-queue.ts';
 import { moveRequests, waitingFor } from '../request-rows.ts';
-import type { Tables, VideosTable } from '../schema.ts';
+import type { VideosTable } from '../tables/job-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 import { jobOf, stateAt, whileHeld } from './held-job.ts';
 import { endWell } from './job-moves.ts';

@@ -2,7 +2,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { EVERY_TENANT } from '../../../ports/clients.ts';
 import type { Lease, LeaseState } from '../../../ports/render-queue.ts';
-import type { JobsTable, Tables } from '../schema.ts';
+import type { JobsTable } from '../tables/job-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 
 /** The job under a lease, whatever its state; undefined when the token or the tenant is another's. */

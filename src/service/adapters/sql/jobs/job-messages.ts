@@ -2,7 +2,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { KeptWork } from '../../../ports/sign-requests.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** Read and sent within a few milliseconds, so that others have their turn between two pieces. */
 const PIECE_CHARACTERS = 2 ** 18;

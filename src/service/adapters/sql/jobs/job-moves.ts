@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/requests/sign-request.ts';
 import { moveRequests, waitingFor } from '../request-rows.ts';
-import type { JobsTable, Tables } from '../schema.ts';
+import type { JobsTable } from '../tables/job-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { forgetMessages } from './job-messages.ts';
 
 /** The job is done; its last lease token stays, to tell whose files are its results. Nobody asks for its messages. */

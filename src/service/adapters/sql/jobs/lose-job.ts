@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { WORKER_LOST } from '#contract/requests/job-failure.ts';
 import { MAX_LOST_LEASES } from '../../../ports/render-queue.ts';
-import type { JobsTable, Tables } from '../schema.ts';
+import type { JobsTable } from '../tables/job-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { endInFailure, requeue } from './job-moves.ts';
 
 /** Losses of a job that had not moved: the source may be one that no browser survives. */

@@ -4,7 +4,7 @@ import { DEFAULT_LOOK } from '#contract/look.ts';
 import { wholeClaim } from '../../../ports/requests-and-queue.contract.ts';
 import { keptWork } from '../../../ports/sign-requests.ts';
 import { migrate } from '../migrations.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 import { sqlRenderQueue } from './render-queue.ts';
 
 const work = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { keptWork, type RenderWork } from '../../../ports/sign-requests.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 import { piecesOf } from './job-messages.ts';
 
 const AT_ONCE = 1000;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { JobsTable, Tables } from '../schema.ts';
+import type { JobsTable } from '../tables/job-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** As they are kept: each is found between two ends of lines. */
 const glossLines = (glosses: readonly string[]): string =>

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { RenderQueue } from '../../../ports/render-queue.ts';
 import { englishOfTranslation, keptWork, type RenderWork } from '../../../ports/sign-requests.ts';
 import { keepEnglish, moveRequests, waitingFor, warnOfReading } from '../request-rows.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 import { jobOf, stateAt } from './held-job.ts';
 import { keepMessages } from './job-messages.ts';

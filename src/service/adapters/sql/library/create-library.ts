@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** What was changed in the sign libraries of tenants, and which revision a job works by. */
 export async function createLibrary(db: Kysely<Tables>): Promise<void> {

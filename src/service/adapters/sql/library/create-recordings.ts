@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** Films of recordings, and which jobs showed them. */
 export async function createRecordings(db: Kysely<Tables>): Promise<void> {

@@ -7,7 +7,8 @@ import type {
 } from '../../../ports/library/recordings.ts';
 import { sourceKey } from '../../../uploads/file-key.ts';
 import { whileHeld } from '../jobs/held-job.ts';
-import type { RecordingsTable, Tables } from '../schema.ts';
+import type { RecordingsTable } from '../tables/organisation-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 
 /** Ids in one statement; both databases take some 30,000. */

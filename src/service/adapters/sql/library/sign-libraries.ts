@@ -6,7 +6,8 @@ import {
   slotOf,
 } from '#contract/library/library-change.ts';
 import type { NewEntries, SignLibraries } from '../../../ports/library/sign-libraries.ts';
-import type { LibraryEntriesTable, Tables } from '../schema.ts';
+import type { LibraryEntriesTable } from '../tables/organisation-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 
 const entryOf = (row: LibraryEntriesTable): LibraryEntry => ({

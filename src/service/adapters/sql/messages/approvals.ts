@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { SentenceId } from '#contract/messages/sentence.ts';
 import type { AirWord, MessageApprovals } from '../../../ports/messages/approvals.ts';
-import type { AirAsksTable, Tables } from '../schema.ts';
+import type { AirAsksTable } from '../tables/screen-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 
 const Sentences = z.array(SentenceId);

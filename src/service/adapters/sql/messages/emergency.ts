@@ -5,8 +5,9 @@ import type {
   EmergencyWork,
   StoredEmergency,
 } from '../../../ports/messages/emergency.ts';
-import type { EmergencyMessagesTable, Tables } from '../schema.ts';
 import { raiseVersion } from '../screens/screen-versions.ts';
+import type { EmergencyMessagesTable } from '../tables/organisation-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 
 const emergencyOf = (row: Selectable<EmergencyMessagesTable>): StoredEmergency => ({

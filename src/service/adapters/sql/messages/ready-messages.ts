@@ -4,7 +4,8 @@ import type {
   ReadyMessageStore,
   StoredReadyMessage,
 } from '../../../ports/messages/ready-messages.ts';
-import type { ReadyMessagesTable, Tables } from '../schema.ts';
+import type { ReadyMessagesTable } from '../tables/organisation-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 
 const messageOf = (row: Selectable<ReadyMessagesTable>): StoredReadyMessage => ({

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry, AuditLog } from '../../../ports/people/audit-log.ts';
 import { groupCommit } from '../group-commit.ts';
-import type { AuditEntriesTable, Tables } from '../schema.ts';
+import type { AuditEntriesTable } from '../tables/people-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 const entryOf = (row: AuditEntriesTable): AuditEntry => ({
   id: row.id,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { IdentityStore } from '../../../ports/people/identities.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 import { personOf } from './person-row.ts';
 

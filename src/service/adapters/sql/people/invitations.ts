@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Accepting, Invitation, InvitationStore } from '../../../ports/people/people.ts';
-import type { InvitationsTable, Tables } from '../schema.ts';
+import type { InvitationsTable } from '../tables/people-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 import { emailKey, fromWords, inWords, personOf, rowOf } from './person-row.ts';
 

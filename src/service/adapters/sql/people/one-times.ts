@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OneTime, OneTimeStore } from '../../../ports/people/one-time.ts';
-import type { OneTimesTable, Tables } from '../schema.ts';
+import type { OneTimesTable } from '../tables/people-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 
 const oneTimeOf = ({ expires_at: expiresAt, ...row }: OneTimesTable): OneTime => ({

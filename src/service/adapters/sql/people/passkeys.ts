@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Passkey, PasskeyStore } from '../../../ports/people/passkeys.ts';
-import type { PasskeysTable, Tables } from '../schema.ts';
+import type { PasskeysTable } from '../tables/people-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 
 const passkeyOf = (row: PasskeysTable): Passkey => ({

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PeopleStore, Person, PersonChanged } from '../../../ports/people/people.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 import { endInvitations } from './invitations.ts';
 import { emailKey, inWords, personOf, rowOf } from './person-row.ts';

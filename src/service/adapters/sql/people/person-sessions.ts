@@ -4,7 +4,8 @@ import type {
   PersonSession,
   PersonSessionStore,
 } from '../../../ports/people/people.ts';
-import type { PersonSessionsTable, Tables } from '../schema.ts';
+import type { PersonSessionsTable } from '../tables/people-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 import { personOf } from './person-row.ts';
 

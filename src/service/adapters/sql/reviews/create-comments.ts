@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** How the sentences were looked at that somebody has approved; of earlier approvals it stays unknown. */
 export async function createSeen(db: Kysely<Tables>): Promise<void> {

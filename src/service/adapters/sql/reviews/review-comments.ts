@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReviewComments, StoredComment } from '../../../ports/reviews/review-comments.ts';
-import type { ReviewCommentsTable, Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { ReviewCommentsTable } from '../tables/translation-tables.ts';
 import { transact } from '../transact.ts';
 
 const commentOf = (row: ReviewCommentsTable): StoredComment => ({

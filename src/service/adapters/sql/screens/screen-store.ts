@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ScreenStore } from '../../../ports/screens/screens.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 import { sqlPlayers, sqlScreens } from './screens.ts';
 import { sqlPlaying, sqlShowingChanges, sqlShowings } from './showings.ts';
 

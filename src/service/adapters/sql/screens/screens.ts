@@ -3,7 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { Heartbeat } from '#contract/screens/screen.ts';
 import type { ScreenStore, StoredScreen } from '../../../ports/screens/screens.ts';
-import type { ScreensTable, Tables } from '../schema.ts';
+import type { ScreensTable } from '../tables/screen-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 import { raiseVersion } from './screen-versions.ts';
 

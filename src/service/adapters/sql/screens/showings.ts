@@ -1,95 +1,11 @@
 /** What is on air on screens, in SQL. */
-import type {
-  Expression,
-  ExpressionBuilder,
-  Kysely,
-  Selectable,
-  SqlBool,
-  Transaction,
-} from 'kysely';
-import type { ScreenStore, StoredScreen, StoredShowing } from '../../../ports/screens/screens.ts';
-import type { ShowingsTable, Tables } from '../schema.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { ScreenStore, StoredShowing } from '../../../ports/screens/screens.ts';
 import { tellEnded, tellShown } from '../shift/tell-webhooks.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 import { raiseVersion } from './screen-versions.ts';
-
-const EVERYWHERE = 'everywhere';
-
-/** Targets as rows. */
-const targetsOf = ({ screens, groups, everywhere }: StoredShowing['on']): string[] =>
-  everywhere
-    ? [EVERYWHERE]
-    : [...screens.map((id) => `screen:${id}`), ...groups.map((name) => `group:${name}`)];
-
-/** Rows of what a screen shows. */
-const targetsFor = ({ id, groups }: Pick<StoredScreen, 'id' | 'groups'>): string[] => [
-  EVERYWHERE,
-  `screen:${id}`,
-  ...groups.map((name) => `group:${name}`),
-];
-
-const named = (targets: readonly string[], prefix: string) =>
-  targets
-    .filter((target) => target.startsWith(prefix))
-    .map((target) => target.slice(prefix.length))
-    .sort();
-
-function showingOf(row: Selectable<ShowingsTable>, targets: readonly string[]): StoredShowing {
-  return {
-    id: row.id,
-    tenant: row.tenant,
-    requestId: row.request_id,
-    title: row.title,
-    on: {
-      screens: named(targets, 'screen:'),
-      groups: named(targets, 'group:'),
-      everywhere: targets.includes(EVERYWHERE),
-    },
-    priority: row.priority,
-    from: row.from_at,
-    shownAt: row.shown_at,
-    shownBy: row.shown_by,
-    ...(row.train !== null && { train: row.train }),
-    ...(row.until_at !== null && { until: row.until_at }),
-    ...(row.repeats !== null && { repeats: row.repeats }),
-    ...(row.emergency_id !== null && { emergencyId: row.emergency_id }),
-    ...endOf(row),
-  };
-}
-
-const endOf = ({ ended_at, ended_why, ended_by }: Selectable<ShowingsTable>) =>
-  ended_at === null || ended_why === null
-    ? {}
-    : { ended: { at: ended_at, why: ended_why, ...(ended_by !== null && { by: ended_by }) } };
-
-/** Rows with where they are on air. */
-export async function withTargets(
-  db: Kysely<Tables>,
-  rows: readonly Selectable<ShowingsTable>[],
-): Promise<StoredShowing[]> {
-  if (rows.length === 0) return [];
-  const targets = await db
-    .selectFrom('showing_targets')
-    .selectAll()
-    .where(
-      'showing_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
-  const of = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
-  for (const { showing_id, target } of targets) of.get(showing_id)?.push(target);
-  return rows.map((row) => showingOf(row, of.get(row.id)!));
-}
-
-/** On air now or to come. */
-export const isOpen =
-  (now: number) =>
-  (eb: ExpressionBuilder<Tables, 'showings'>): Expression<SqlBool> =>
-    eb.and([
-      eb('showings.ended_at', 'is', null),
-      eb.or([eb('showings.until_at', 'is', null), eb('showings.until_at', '>', now)]),
-    ]);
+import { isOpen, targetsFor, targetsOf, withTargets } from './showing-rows.ts';
 
 /** Ids of the open showings of the same train that the new one stands in for everywhere. */
 async function coveredBy(

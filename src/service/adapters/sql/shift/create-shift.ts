@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { Translation } from '#contract/requests/translation.ts';
 import { englishOfTranslation } from '../../../ports/sign-requests.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 import { searchText } from './search-text.ts';
 
 const AT_ONCE = 500;

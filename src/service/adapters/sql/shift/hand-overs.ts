@@ -6,8 +6,8 @@ import type {
   HandOverPeriod,
   HandOvers,
 } from '../../../ports/shift/hand-over.ts';
-import type { Tables } from '../schema.ts';
-import { isOpen, withTargets } from '../screens/showings.ts';
+import { isOpen, withTargets } from '../screens/showing-rows.ts';
+import type { Tables } from '../tables/tables.ts';
 import { noteOf } from './request-notes.ts';
 
 /** The first rows, and how many there are: counted only where there are more than fit. */

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { EXPIRING_MINUTES } from '#contract/shift/request-filter.ts';
 import type { ListFilter, ListView } from '../../../ports/sign-requests.ts';
 import { foldText } from '../fold-text.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 
 type Listed = Pick<
   Tables,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RequestNotes, StoredNote } from '../../../ports/shift/request-notes.ts';
-import type { RequestNotesTable, Tables } from '../schema.ts';
+import type { RequestNotesTable } from '../tables/request-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 
 /** A row as a note. */

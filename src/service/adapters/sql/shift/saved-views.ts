@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { RequestFilter } from '#contract/requests/sign-request.ts';
 import type { SavedViews, ViewOwner } from '../../../ports/shift/saved-views.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 
 const owned = (db: Kysely<Tables>, { tenant, id }: ViewOwner) =>

@@ -8,7 +8,8 @@ import { Failure, type RequestStatus } from '#contract/requests/sign-request.ts'
 import type { WebhookEvent } from '#contract/shift/webhook.ts';
 import type { StoredShowing } from '../../../ports/screens/screens.ts';
 import type { EventFacts } from '../../../ports/shift/webhooks.ts';
-import type { RequestsTable, Tables } from '../schema.ts';
+import type { RequestsTable } from '../tables/request-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 const EVENT_OF: Partial<Record<RequestStatus, WebhookEvent>> = {
   COMPLETED: 'request.completed',

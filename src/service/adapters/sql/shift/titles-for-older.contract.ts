@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { keptWork } from '../../../ports/sign-requests.ts';
 import { migrate } from '../migrations.ts';
-import type { Tables } from '../schema.ts';
 import { sqlSignRequests } from '../sign-requests.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** As the version before `0070-shift-rows` adds a request, and looks for one. */
 const addedByOlder = (id: string, title: string) =>

@@ -8,7 +8,8 @@ import type {
   StoredWebhook,
   Webhooks,
 } from '../../../ports/shift/webhooks.ts';
-import type { Tables, WebhookDeliveriesTable, WebhooksTable } from '../schema.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from '../tables/request-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { locksRows, transact } from '../transact.ts';
 
 const Events = z.array(WebhookEvent);

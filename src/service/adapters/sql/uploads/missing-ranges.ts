@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { MAX_MISSING_RANGES, type PartRange } from '../../../ports/uploads.ts';
-import type { Tables, UploadsTable } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { UploadsTable } from '../tables/upload-tables.ts';
 
 /** The gaps between recorded parts, the first `MAX_MISSING_RANGES` of them. */
 export async function missingRanges(

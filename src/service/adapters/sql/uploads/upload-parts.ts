@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { UploadStore } from '../../../ports/uploads.ts';
 import { groupCommit } from '../group-commit.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 
 /** Each row binds four values; both databases take some 30,000 in a statement. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Upload } from '../../../ports/uploads.ts';
-import type { Tables, UploadsTable } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { UploadsTable } from '../tables/upload-tables.ts';
 
 /** A row as the ports see it. */
 export const uploadOf = (row: UploadsTable): Upload => ({

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { NewTranslation, UploadStore } from '../../../ports/uploads.ts';
 import { shareJob } from '../jobs/share-job.ts';
 import { insertRequest, type NewRequestRow } from '../request-rows.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 
 const requestRow = (

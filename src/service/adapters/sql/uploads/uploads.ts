@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { UploadStore } from '../../../ports/uploads.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 import { uploadEnds } from './upload-ends.ts';
 import { uploadParts } from './upload-parts.ts';

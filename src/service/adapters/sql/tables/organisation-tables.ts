@@ -1,0 +1,90 @@
+/** What organisations keep: settings, sign library, recordings, messages. */
+import type { RecordingState } from '../../../ports/library/recordings.ts';
+
+/** One row for each tenant that has saved settings. */
+export interface TenantSettingsTable {
+  tenant: string;
+  version: number;
+  document: string;
+  updated_at: number;
+}
+
+/** What was decided in the sign libraries of tenants. */
+export interface LibraryEntriesTable {
+  tenant: string;
+  /** From 1, within the tenant. */
+  revision: number;
+  /** What is decided: see `slotOf`. */
+  slot: string;
+  at: number;
+  /** JSON: a `Decider`. */
+  decider: string;
+  /** JSON: a `LibraryChange`. */
+  change: string;
+}
+
+/** Films of recordings; their parts arrive by `uploads`. */
+export interface RecordingsTable {
+  tenant: string;
+  id: string;
+  file_id: string;
+  upload_id: string;
+  state: RecordingState;
+  size_bytes: number;
+  content_type: string;
+  in_seconds: number;
+  seconds: number;
+}
+
+/** Which jobs showed which recordings. */
+export interface RecordingUsesTable {
+  tenant: string;
+  recording: string;
+  job_id: string;
+}
+
+/** Messages that organisations wrote. */
+export interface ReadyMessagesTable {
+  id: string;
+  tenant: string;
+  version: number;
+  title: string;
+  /** JSON: a `ReadyMessageForm`. */
+  document: string;
+  archived: number;
+  edited_by: string;
+  edited_by_name: string;
+  edited_at: number;
+}
+
+export interface PatternApprovalsTable {
+  tenant: string;
+  pattern_id: string;
+  digest: string;
+  person_id: string;
+  at: number;
+  person_name: string;
+  withdrawn_at: number | null;
+  /** JSON: ids. */
+  sentences: string;
+}
+
+/** Messages of emergency shelves. */
+export interface EmergencyMessagesTable {
+  id: string;
+  tenant: string;
+  message_id: string;
+  /** JSON, keys in order. */
+  blanks: string;
+  title: string;
+  english: string;
+  /** Whose video is shown. */
+  request_id: string | null;
+  /** What makes the newer one. */
+  next_request_id: string | null;
+  work_key: string | null;
+  problem: string | null;
+  marked_by: string;
+  marked_by_name: string;
+  marked_at: number;
+}

@@ -1,0 +1,78 @@
+/** Screens, their players and what is on air. */
+import type { ScreenLayout } from '#contract/screens/screen.ts';
+import type { Priority, ShowingEnd } from '#contract/screens/showing.ts';
+
+export interface ScreensTable {
+  id: string;
+  tenant: string;
+  name: string;
+  place: string;
+  layout: ScreenLayout;
+  /** JSON: names. */
+  groups: string;
+  address_hash: string;
+  code_hash: string | null;
+  code_expires_at: number | null;
+  /** When any of its players was heard from last, also one that has ended. */
+  seen_at: number | null;
+  created_at: number;
+}
+
+/** Players that are signed in. */
+export interface PlayersTable {
+  hash: string;
+  screen_id: string;
+  signed_in_at: number;
+  heard_at: number | null;
+  /** JSON: what it said then. */
+  heartbeat: string | null;
+}
+
+export interface ShowingsTable {
+  id: string;
+  tenant: string;
+  request_id: string;
+  title: string;
+  priority: Priority;
+  train: string | null;
+  from_at: number;
+  until_at: number | null;
+  repeats: number | null;
+  shown_at: number;
+  shown_by: string;
+  ended_at: number | null;
+  ended_why: ShowingEnd | null;
+  ended_by: string | null;
+  /** Of the emergency shelf. */
+  emergency_id: string | null;
+}
+
+/** Where a showing is on air: `screen:ID`, `group:NAME` or `everywhere`. */
+export interface ShowingTargetsTable {
+  showing_id: string;
+  target: string;
+}
+
+/** How often what players have to know of a tenant has changed. */
+export interface ScreenVersionsTable {
+  tenant: string;
+  version: number;
+}
+
+/** Of finished messages, for the screens. */
+export interface AirApprovalsTable {
+  request_id: string;
+  person_id: string;
+  tenant: string;
+  person_name: string;
+  at: number;
+}
+
+/** Finished messages that reviewers are asked to look at, and who asked. */
+export interface AirAsksTable {
+  request_id: string;
+  tenant: string;
+  person_id: string;
+  person_name: string;
+  at: number;
+}

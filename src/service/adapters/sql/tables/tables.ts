@@ -1,0 +1,98 @@
+/** Tables as Kysely sees them. Portable types only: text, integer epoch milliseconds, JSON as text. */
+
+import type { JobMessagesTable, JobsTable, TenantTurnsTable, VideosTable } from './job-tables.ts';
+import type {
+  EmergencyMessagesTable,
+  LibraryEntriesTable,
+  PatternApprovalsTable,
+  ReadyMessagesTable,
+  RecordingsTable,
+  RecordingUsesTable,
+  TenantSettingsTable,
+} from './organisation-tables.ts';
+import type {
+  AuditEntriesTable,
+  ClientsTable,
+  IdentitiesTable,
+  InvitationsTable,
+  OneTimesTable,
+  PasskeysTable,
+  PeopleTable,
+  PersonSessionsTable,
+  SessionsTable,
+  SignInCodesTable,
+} from './people-tables.ts';
+import type {
+  RequestNotesTable,
+  RequestStepsTable,
+  RequestsTable,
+  SavedViewsTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
+} from './request-tables.ts';
+import type {
+  AirApprovalsTable,
+  AirAsksTable,
+  PlayersTable,
+  ScreensTable,
+  ScreenVersionsTable,
+  ShowingsTable,
+  ShowingTargetsTable,
+} from './screen-tables.ts';
+import type {
+  ApprovalsTable,
+  ReviewCommentsTable,
+  TranslationsTable,
+} from './translation-tables.ts';
+import type {
+  MultipartsTable,
+  PartHoldersTable,
+  PartsTable,
+  RemovedFilesTable,
+  UploadsTable,
+} from './upload-tables.ts';
+
+export interface Tables {
+  ready_messages: ReadyMessagesTable;
+  pattern_approvals: PatternApprovalsTable;
+  air_approvals: AirApprovalsTable;
+  air_asks: AirAsksTable;
+  emergency_messages: EmergencyMessagesTable;
+  request_notes: RequestNotesTable;
+  saved_views: SavedViewsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  library_entries: LibraryEntriesTable;
+  recordings: RecordingsTable;
+  recording_uses: RecordingUsesTable;
+  people: PeopleTable;
+  invitations: InvitationsTable;
+  person_sessions: PersonSessionsTable;
+  passkeys: PasskeysTable;
+  identities: IdentitiesTable;
+  one_times: OneTimesTable;
+  audit_entries: AuditEntriesTable;
+  clients: ClientsTable;
+  sign_in_codes: SignInCodesTable;
+  sessions: SessionsTable;
+  jobs: JobsTable;
+  job_messages: JobMessagesTable;
+  videos: VideosTable;
+  requests: RequestsTable;
+  request_steps: RequestStepsTable;
+  uploads: UploadsTable;
+  part_holders: PartHoldersTable;
+  parts: PartsTable;
+  translations: TranslationsTable;
+  approvals: ApprovalsTable;
+  review_comments: ReviewCommentsTable;
+  multiparts: MultipartsTable;
+  tenant_settings: TenantSettingsTable;
+  tenant_turns: TenantTurnsTable;
+  removed_files: RemovedFilesTable;
+  screens: ScreensTable;
+  players: PlayersTable;
+  showings: ShowingsTable;
+  showing_targets: ShowingTargetsTable;
+  screen_versions: ScreenVersionsTable;
+}

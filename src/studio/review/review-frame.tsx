@@ -1,0 +1,93 @@
+/** What stands around a draft: the page, what it says of the draft, and why there is none. */
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { READING_CODES, type Warning } from '#contract/requests/problem.ts';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { Callout } from '../ui/status/callout.tsx';
+import { EmptyState } from '../ui/status/empty-state.tsx';
+import { WarningList } from '../ui/status/warning-list.tsx';
+
+export function BackLink({ id }: { id: string }) {
+  return (
+    <Link
+      to="/requests/$id"
+      params={{ id }}
+      className="link inline-flex items-center gap-1 self-start"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+      The request
+    </Link>
+  );
+}
+
+export function Frame({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Page title="Review">
+      <BackLink id={id} />
+      {children}
+    </Page>
+  );
+}
+
+export function Failed({ id, error, onRetry }: { id: string; error: Error; onRetry: () => void }) {
+  const { title, advice } = explainFailure(error);
+  return (
+    <Frame id={id}>
+      <Callout
+        kind="wrong"
+        role="alert"
+        title={`${title}. Edits that you made are kept in this browser.`}
+        actions={
+          <Button kind="primary" onPress={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        <p>{advice}</p>
+      </Callout>
+    </Frame>
+  );
+}
+
+export function NothingToReview({ id, request: { status } }: { id: string; request: SignRequest }) {
+  const isUnderWay = ['AWAITING_UPLOAD', 'IN_PROGRESS', 'AWAITING_SUBTITLES'].includes(status);
+  return (
+    <Frame id={id}>
+      <EmptyState
+        title={isUnderWay ? 'Not translated yet' : 'There is no translation to review'}
+        actions={
+          <Link to="/requests/$id" params={{ id }} className={buttonClasses('primary')}>
+            Open the request
+          </Link>
+        }
+      >
+        <p>
+          {isUnderWay
+            ? 'The transcript and its gloss appear here when the file has been read. The request page shows the progress.'
+            : 'Only an uploaded film, sound or document has one. Choose “A person reviews the translation first” when you upload.'}
+        </p>
+      </EmptyState>
+    </Frame>
+  );
+}
+
+/** What the reader of the file could not take: the translation is whole only without it. */
+export function LeftOut({ request: { warnings = [] } }: { request: SignRequest }) {
+  const isOfReading = ({ code }: Warning) => READING_CODES.includes(code);
+  return <WarningList title="About this translation" warnings={warnings.filter(isOfReading)} />;
+}
+
+/** Every machine translation says what it is. */
+export function DraftNotice() {
+  return (
+    <p className="-mt-2 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">
+      <strong>A machine wrote this draft.</strong> Automatic translation of free English is often
+      wrong, and no Deaf signer has checked these signs. Read every sentence, and let a Deaf BSL
+      translator see it before you approve it.
+    </p>
+  );
+}
