@@ -314,6 +314,12 @@ test('translations: subtitles, review, approval, rejection', async () => {
   const movie = smallMovie();
   while ((await renderNext(send, movie)) !== undefined);
   expect((await (await send(first)).json()).data.status).toBe('COMPLETED');
+  const author = jsonBody({ author: 'Ben' });
+  await drive(`post ${base}/translation/reopen`, `${first}/translation/reopen`, author);
+  expect((await (await send(first)).json()).data).toMatchObject({
+    status: 'AWAITING_REVIEW',
+    isBeingCorrected: true,
+  });
 });
 
 test('tokens, sign-in and operations', async () => {

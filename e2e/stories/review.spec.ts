@@ -371,12 +371,33 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await expectAccessible(page);
   });
 
-  await test.step('what was approved can be read, and not changed', async () => {
-    await page.getByRole('link', { name: 'Read the text and its versions' }).click();
-    await expect(page.getByText('It was approved, so it can no longer be changed.')).toBeVisible();
+  await test.step('what was approved can be read, and is changed only once it is opened again', async () => {
+    await page.getByRole('link', { name: 'Read or correct the text' }).click();
+    await expect(page.getByText('It was approved: the video says this.')).toBeVisible();
     await expect(row(page, 2)).toContainText('The bus is late today.');
     await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Correct it' }).click();
+    const question = page.getByRole('dialog', { name: 'Correct this translation?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Correct it' }).click();
+    await expect(page.getByText(/^You are correcting version \d+, whose video/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the video from before stays to be seen meanwhile', async () => {
+    await page.getByRole('link', { name: 'The request', exact: true }).click();
+    await expect(page.getByText(/^Its translation is being corrected/)).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'tour.mp4: the signer with your film' }),
+    ).toBeAttached();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel the correction' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel the correction?' });
+    await question.getByRole('button', { name: 'Cancel the correction' }).click();
+    await expect(page.getByText(/^Its translation is being corrected/)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Read or correct the text' })).toBeVisible();
   });
 });
 

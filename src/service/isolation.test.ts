@@ -111,6 +111,7 @@ const withIds = publishedOperations().filter(
 const BODIES: Record<string, unknown> = {
   translation: ENGLISH,
   approve: { version: 1, name: 'Amira' },
+  reopen: { author: 'Amira' },
   reject: { version: 1, name: 'Amira', reason: 'wrong' },
   progress: { stage: 'drawing', progress: 0.5 },
   comments: { sentence: 's1', text: 'Wrong.', name: 'Amira' },
@@ -174,7 +175,7 @@ function ownedId(path: string): string {
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(66);
+  expect(withIds).toHaveLength(67);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

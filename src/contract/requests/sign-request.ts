@@ -110,6 +110,10 @@ export const SignRequest = z.object({
       'Revision of the sign library of the organisation that the videos are made by; absent for the one that Handsignal ships (extension).',
   }),
   withheld: Withheld.optional(),
+  isBeingCorrected: z.literal(true).optional().meta({
+    description:
+      'Its translation was opened again after the videos were released. They stay in the answer until the corrected ones are done (extension).',
+  }),
   signerAlone: z.object({ id: z.uuid(), status: RequestStatus }).optional().meta({
     description:
       'Of a film, the request that was made from it for the signer alone; not in lists (extension).',

@@ -5,6 +5,7 @@
  * GET  …/translation[?version=N]   -> 200 TranslationAnswer, the newest version by default
  * PUT  …/translation               TranslationEdit -> 200 TranslationAnswer; 409 when somebody else has saved since
  * POST …/translation/approve       ApprovalLetter -> 200 TranslationAnswer; the last approval that is needed starts rendering
+ * POST …/translation/reopen        Reopening -> 200 TranslationAnswer
  * POST …/translation/reject        RejectionLetter -> 200 SignRequestAnswer
  * PUT  …/subtitles                 srt or vtt text -> 200 SignRequestAnswer; for a request that waits for them
  */
@@ -163,6 +164,8 @@ export const TranslationAnswer = z.object({
     versions: z.array(TranslationVersion),
     /** Of the newest version. */
     approvals: z.array(Approval),
+    /** The version whose videos are released, while a newer one is being corrected. */
+    releasedVersion: z.int().min(1).optional(),
     /** Two at least while nobody but who edited last has approved, where that is not enough. */
     approvalsNeeded: z.int().min(1),
     /** Where a person asks: what they have to do with the newest version. */
@@ -181,6 +184,9 @@ export const TranslationAnswer = z.object({
   }),
 });
 export type TranslationAnswer = z.infer<typeof TranslationAnswer>;
+
+/** Body of opening a translation again. */
+export const Reopening = z.object({ author: person });
 
 /** Body of a new version. Refused when `version` is no longer the newest. */
 export const TranslationEdit = z.object({

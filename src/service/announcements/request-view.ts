@@ -104,6 +104,7 @@ export function viewRequest(
     ...(stored.libraryRevision > 0 && { libraryRevision: stored.libraryRevision }),
     ...(stored.english !== '' && { english: stored.english }),
     ...(stored.archivedAt !== undefined && { archivedAt: iso(stored.archivedAt) }),
+    ...(stored.isBeingCorrected && { isBeingCorrected: stored.isBeingCorrected }),
     ...(stored.signerAlone && { signerAlone: stored.signerAlone }),
     history: stored.history.map(({ status: step, at }) => ({ status: step, at: iso(at) })),
   };

@@ -4,6 +4,7 @@ import { SignRequestAnswer } from '#contract/requests/sign-request.ts';
 import {
   ApprovalLetter,
   RejectionLetter,
+  Reopening,
   TranslationAnswer,
   TranslationEdit,
 } from '#contract/requests/translation.ts';
@@ -58,11 +59,24 @@ export const APPROVE_TRANSLATION = defineEndpoint({
   answers: { ...ok('Done.', TranslationAnswer), ...REFUSALS },
 });
 
+export const REOPEN_TRANSLATION = defineEndpoint({
+  operationId: 'reopenTranslation',
+  summary: 'Open the translation of a finished request again, to correct it',
+  tag,
+  description:
+    'A new version waits for review, as the newest one is. The videos stay as they are until the corrected ones are done; then their links end.',
+  scopes: ['requests:write', 'reviews:write'],
+  action: 'request.reopened',
+  path,
+  json: Reopening,
+  answers: { ...ok('The new version.', TranslationAnswer), ...REFUSALS },
+});
+
 export const REJECT_TRANSLATION = defineEndpoint({
   operationId: 'rejectTranslation',
   summary: 'Reject the translation',
   tag,
-  description: REVIEWING,
+  description: `${REVIEWING} The request fails with the reason. One that was opened again goes back to the version that is released; newer ones are deleted.`,
   scopes: ['reviews:write'],
   action: 'request.rejected',
   path,

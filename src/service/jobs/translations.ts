@@ -28,6 +28,7 @@ import {
   GIVE_SUBTITLES,
   READ_TRANSLATION,
   REJECT_TRANSLATION,
+  REOPEN_TRANSLATION,
   SAVE_TRANSLATION,
 } from './review-endpoints.ts';
 import { requireSeen } from './seen.ts';
@@ -37,6 +38,9 @@ const PATH = '/v1/sign-requests/:id/translation';
 
 /** A person who is signed in goes by their own name; a client says whose word it brings. */
 const nameOf = ({ signedIn }: Caller, typed: string): string => signedIn?.person.name ?? typed;
+
+const FILE_REMOVED =
+  'The uploaded file has been removed, as the organisation keeps files only so long: no corrected video can be made. Upload it again.';
 
 const unknownTranslation = () => notFound('There is no such translation.');
 
@@ -64,6 +68,7 @@ async function viewTranslation(
   stored: StoredTranslation,
 ): Promise<TranslationAnswer> {
   const { version, translation, versions, approvals, approverIds, editorId, work } = stored;
+  const { releasedVersion } = stored;
   const filmPace = filmPaceOf(work);
   const isEnough = await isEditorEnough(ports, tenant, editorId);
   const isEditorAlone =
@@ -81,6 +86,7 @@ async function viewTranslation(
       versions,
       approvals,
       approvalsNeeded: Math.max(ports.approvalsNeeded, isEditorAlone ? 2 : 1),
+      ...(releasedVersion !== undefined && { releasedVersion }),
       ...(caller && { caller }),
       source: viewSource(ports, work.source),
       ...(filmPace && { filmPace }),
@@ -219,6 +225,15 @@ export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       const letter = c.req.valid('json');
       requireDone(await giveApproval(ports, c.var.caller, id, letter), notWaiting);
       c.set('done', { detail: `Version ${letter.version}` });
+      return answerNewest(c, id);
+    })
+    .post(`${PATH}/reopen`, ...serve(REOPEN_TRANSLATION), async (c) => {
+      const id = c.req.param('id');
+      const { tenant, clientId: authorId } = c.var.caller;
+      const author = nameOf(c.var.caller, c.req.valid('json').author);
+      const outcome = await translations.reopen(tenant, id, { author, authorId }, now());
+      if (outcome === 'file-removed') throw new ServiceError('conflict', FILE_REMOVED);
+      requireDone(outcome, 'Only the translation of a finished request can be opened again.');
       return answerNewest(c, id);
     })
     .post(`${PATH}/reject`, ...serve(REJECT_TRANSLATION), async (c) => {

@@ -94,6 +94,7 @@ const REVIEWER = [
   'get /v2/sign-requests',
   'get /v2/sign-requests/{id}',
   'put /v1/sign-requests/{id}/translation',
+  'post /v1/sign-requests/{id}/translation/reopen',
   'put /v1/sign-requests/{id}/subtitles',
   'post /v1/patterns/{id}/approvals',
   'post /v1/sign-library/changes',

@@ -66,6 +66,8 @@ export interface StoredRequest {
   /** Id of the person or client that asked for it. */
   madeBy: string;
   archivedAt?: number;
+  /** Its translation was opened again after a video was released; `videos` are those. */
+  isBeingCorrected?: true;
   /** The request for the signer of this film alone; not in lists. */
   signerAlone?: { id: string; status: RequestStatus };
 }

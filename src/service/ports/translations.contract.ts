@@ -5,6 +5,7 @@ import { messagesOf, type Translation } from '#contract/requests/translation.ts'
 import { EVERY_TENANT } from './clients.ts';
 import type { Lease, RenderQueue } from './render-queue.ts';
 import { wholeClaim } from './requests-and-queue.contract.ts';
+import { itCorrects } from './reviews/corrections.contract.ts';
 import { itKeepsComments } from './reviews/review-comments.contract.ts';
 import type { ReviewComments } from './reviews/review-comments.ts';
 import { keptWork, type RenderWork, type SignRequests } from './sign-requests.ts';
@@ -107,6 +108,12 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
     const stores = await open();
     await draft(stores);
     return { comments: stores.reviewComments, requestId: id(1) };
+  });
+  itCorrects(name, async () => {
+    const stores = await open();
+    await draft(stores);
+    const outputs = [{ message: 0, uses: 'none' as const }];
+    return { ...stores, requestId: id(1), work: { ...render('').work, outputs } };
   });
 
   describe(`translation store: ${name}`, () => {

@@ -17,6 +17,8 @@ export interface StoredTranslation {
   approverIds: string[];
   /** Id of the person or client that saved the newest version; absent for the machine's own. */
   editorId?: string;
+  /** The version whose video is released, while a newer one is being corrected. */
+  releasedVersion?: number;
   work: TranslationWork;
 }
 
@@ -68,7 +70,17 @@ export interface TranslationStore {
     render: { jobId: string; work: RenderWork },
     now: number,
   ): Promise<ReviewOutcome | 'same-client'>;
-  /** The request fails with the reviewer's reason. */
+  /**
+   * Opens the translation of a finished request again: a new version, as the newest one is, waits for review. What was
+   * released is seen until the corrected videos are there. `file-removed`: the uploaded file is gone, so nothing new can be made.
+   */
+  reopen(
+    tenant: string,
+    requestId: string,
+    by: { author: string; authorId: string },
+    now: number,
+  ): Promise<'done' | 'closed' | 'unknown' | 'file-removed'>;
+  /** The request fails with the reviewer's reason; one that was opened again goes back to what was released. */
   reject(
     tenant: string,
     requestId: string,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   type ApprovalLetter,
   type RejectionLetter,
+  type Reopening,
   TranslationAnswer,
   type TranslationEdit,
 } from '#contract/requests/translation.ts';
@@ -53,6 +54,10 @@ export function reviewCalls({ api, largeApi, ownLink }: ServiceLine) {
     /** Refused with 409 as saving is. */
     approveTranslation: async (id: string, letter: z.input<typeof ApprovalLetter>) =>
       readTranslation(await translation.approve.$post({ param: escaped({ id }), json: letter })),
+
+    /** Refused with 409 unless the request is finished and its file is still there. */
+    reopenTranslation: async (id: string, json: z.input<typeof Reopening>) =>
+      readTranslation(await translation.reopen.$post({ param: escaped({ id }), json })),
 
     async reviewComments(id: string, signal?: AbortSignal): Promise<ReviewComment[]> {
       const answer = await comments.$get({ param: escaped({ id }) }, { init: { signal } });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type {
   ApprovalLetter,
   RejectionLetter,
+  Reopening,
   TranslationEdit,
 } from '#contract/requests/translation.ts';
 import { signRequestKey } from './requests/use-sign-request.ts';
@@ -77,5 +78,13 @@ export function useReviewActions(id: string) {
     onSuccess: followRequest,
     onError: askAfterConflict,
   });
-  return { save, approve, reject };
+  const reopen = useMutation({
+    mutationFn: (by: z.input<typeof Reopening>) => api.reopenTranslation(id, by),
+    onSuccess: async (answer) => {
+      take(answer);
+      await followRequest();
+    },
+    onError: askAfterConflict,
+  });
+  return { save, approve, reject, reopen };
 }

@@ -76,10 +76,10 @@ export function RequestActions({ request }: { request: SignRequest }) {
           New from this
         </Link>
       )}
-      {FINAL_STATUSES.includes(status) ? (
+      {FINAL_STATUSES.includes(status) && !request.isBeingCorrected ? (
         <RemoveButton id={id} title={title} />
       ) : (
-        <CancelButton id={id} title={title} />
+        <CancelButton request={request} />
       )}
     </>
   );
@@ -90,7 +90,7 @@ interface EndingProps {
   title: string;
 }
 
-function CancelButton({ id, title }: EndingProps) {
+function CancelButton({ request: { id, title, isBeingCorrected } }: { request: SignRequest }) {
   const cancel = useCancelRequest();
   const letWait = useLetWait();
   const [isAsking, setAsking] = useState(false);
@@ -102,13 +102,13 @@ function CancelButton({ id, title }: EndingProps) {
         isPending={cancel.isPending}
         onPress={() => setAsking(true)}
       >
-        Cancel request
+        {isBeingCorrected ? 'Cancel the correction' : 'Cancel request'}
       </Button>
       <ConfirmDialog
-        title="Cancel this request?"
+        title={isBeingCorrected ? 'Cancel the correction?' : 'Cancel this request?'}
         isOpen={isAsking}
         onOpenChange={setAsking}
-        confirmLabel="Cancel the request"
+        confirmLabel={isBeingCorrected ? 'Cancel the correction' : 'Cancel the request'}
         onConfirm={() =>
           cancel.mutate(id, {
             onSuccess: () => showToast({ kind: 'fine', title: 'Cancelled' }),
@@ -119,8 +119,9 @@ function CancelButton({ id, title }: EndingProps) {
         }
       >
         <p>
-          No video of “{title}” will be made. The request stays in the list, and you can retry it
-          later.
+          {isBeingCorrected
+            ? `The video of “${title}” from before stays. What was corrected since is deleted for good.`
+            : `No video of “${title}” will be made. The request stays in the list, and you can retry it later.`}
         </p>
       </ConfirmDialog>
     </>

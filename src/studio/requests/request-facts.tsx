@@ -46,10 +46,10 @@ function History({ history }: { history: NonNullable<SignRequest['history']> }) 
 }
 
 function Approvals({ request }: { request: SignRequest }) {
-  const { id, kind, approvals = [], history = [] } = request;
-  if (kind !== 'video-translation') return null;
-  const wasReviewed = history.some(({ status }) => status === 'AWAITING_REVIEW');
-  if (approvals.length === 0 && !wasReviewed) return null;
+  const { id, kind, status, approvals = [], history = [], request: body } = request;
+  if (kind !== 'video-translation' || typeof body?.signerAloneOf === 'string') return null;
+  const wasReviewed = history.some((step) => step.status === 'AWAITING_REVIEW');
+  if (approvals.length === 0 && !wasReviewed && status !== 'COMPLETED') return null;
   return (
     <section aria-label="Review" className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">Review</h2>
@@ -69,7 +69,7 @@ function Approvals({ request }: { request: SignRequest }) {
         </ul>
       )}
       <Link to="/review/$id" params={{ id }} className="link self-start">
-        Read the text and its versions
+        {status === 'COMPLETED' ? 'Read or correct the text' : 'Read the text and its versions'}
       </Link>
     </section>
   );

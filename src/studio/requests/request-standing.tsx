@@ -14,6 +14,7 @@ const isWaiting = (stage: string) => stage === 'waiting';
 
 export function RequestStanding({ request }: { request: SignRequest }) {
   const { id, kind, status, stage, progress, failure, withheld, warnings = [] } = request;
+  const { isBeingCorrected } = request;
   switch (status) {
     case 'COMPLETED':
       return withheld === undefined ? null : <WithheldCallout withheld={withheld} />;
@@ -30,7 +31,14 @@ export function RequestStanding({ request }: { request: SignRequest }) {
       );
     case 'FAILED':
       return (
-        <Callout kind="wrong" title="No video was made. The request is kept.">
+        <Callout
+          kind="wrong"
+          title={
+            isBeingCorrected
+              ? 'No corrected video was made. The one from before is still there.'
+              : 'No video was made. The request is kept.'
+          }
+        >
           {failure !== undefined && <p>{failure.message}</p>}
           <p>{failureAdvice(failure?.code ?? '')}</p>
         </Callout>

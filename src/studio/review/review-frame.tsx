@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { READING_CODES, type Warning } from '#contract/requests/problem.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
+import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { explainFailure } from '../queries/service/service-error.ts';
@@ -79,6 +80,23 @@ export function NothingToReview({ id, request: { status } }: { id: string; reque
 export function LeftOut({ request: { warnings = [] } }: { request: SignRequest }) {
   const isOfReading = ({ code }: Warning) => READING_CODES.includes(code);
   return <WarningList title="About this translation" warnings={warnings.filter(isOfReading)} />;
+}
+
+/** Of a translation that was opened again: what is seen of it meanwhile. */
+export function CorrectionNotice({
+  newest: { releasedVersion },
+}: {
+  newest: TranslationUnderReview;
+}) {
+  if (releasedVersion === undefined) return null;
+  return (
+    <Callout title={`You are correcting version ${releasedVersion}, whose video is released`}>
+      <p>
+        That video stays as it is until you approve a newer version and its video is made. Reject
+        the correction to go back to version {releasedVersion}; newer ones are then deleted.
+      </p>
+    </Callout>
+  );
 }
 
 /** Every machine translation says what it is. */

@@ -15,11 +15,20 @@ import { clockTime, dateAndTime } from '../ui/status/time-words.ts';
 import { LeftEdits } from './draft/left-edits.tsx';
 import { useOpening } from './draft/use-opening.ts';
 import { type Opening, useReviewDraft } from './draft/use-review-draft.ts';
-import { BackLink, DraftNotice, Failed, Frame, LeftOut, NothingToReview } from './review-frame.tsx';
+import {
+  BackLink,
+  CorrectionNotice,
+  DraftNotice,
+  Failed,
+  Frame,
+  LeftOut,
+  NothingToReview,
+} from './review-frame.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { useTicks } from './ticks/use-ticks.ts';
 import { ApprovalsLine } from './verdict/approvals-line.tsx';
 import { ConflictPanel } from './verdict/conflict-panel.tsx';
+import { CorrectButton } from './verdict/correct-button.tsx';
 import { VerdictBar } from './verdict/verdict-bar.tsx';
 import { authorWords } from './verdict/versions-list.tsx';
 
@@ -99,7 +108,9 @@ function ReadVersion({ request, newest, shown, onRefresh, children }: ReadVersio
       <Callout
         title={`You are reading ${versionWords(newest, shown.version)}`}
         actions={
-          shown.version !== newest.version && (
+          shown.version === newest.version ? (
+            request.status === 'COMPLETED' && <CorrectButton requestId={id} />
+          ) : (
             <Link
               to="/review/$id"
               params={{ id }}
@@ -115,7 +126,7 @@ function ReadVersion({ request, newest, shown, onRefresh, children }: ReadVersio
           {isOpen
             ? 'You can only read and play it. To edit, go to the newest version.'
             : isApproved
-              ? 'It was approved, so it can no longer be changed.'
+              ? `It was approved: ${request.status === 'COMPLETED' ? 'the video says this' : 'a finished video can be corrected'}.`
               : 'The request no longer waits for review, so nothing can be changed.'}
         </p>
       </Callout>
@@ -191,6 +202,7 @@ function EditDraft({
         </strong>
       </div>
       <DraftNotice />
+      <CorrectionNotice newest={newest} />
       <LeftOut request={request} />
       {!draft.isKept && (
         <Callout kind="odd" role="alert" title="This browser cannot save your work">

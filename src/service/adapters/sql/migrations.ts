@@ -246,6 +246,12 @@ const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable('videos').addColumn('source_captions_key', 'text').execute();
     },
   },
+  '0094-corrections': {
+    async up(db) {
+      await db.schema.alterTable('requests').addColumn('released_job_id', 'text').execute();
+      await db.schema.alterTable('requests').addColumn('released_version', 'integer').execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

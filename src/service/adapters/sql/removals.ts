@@ -3,6 +3,7 @@ import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
 import type { Removals } from '../../ports/removals/removals.ts';
 import { sourceKey, subtitlesKey } from '../../uploads/file-key.ts';
 import { forgetMessages } from './jobs/job-messages.ts';
+import { removeFiles, removeJobs } from './remove-jobs.ts';
 import type { Tables } from './tables/tables.ts';
 import { transact } from './transact.ts';
 
@@ -12,20 +13,11 @@ const uploadKeys = (requestId: string): string[] => [
   subtitlesKey(requestId, 'srt'),
 ];
 
-async function removeFiles(tx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await tx
-    .insertInto('removed_files')
-    .values(keys.map((key) => ({ key })))
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-}
-
 /** Jobs that worked for a request. */
 async function jobsOf(
   tx: Transaction<Tables>,
   requestId: string,
-  current: string | null,
+  current: readonly (string | null)[],
 ): Promise<string[]> {
   const others = await tx
     .selectFrom('translations')
@@ -33,34 +25,8 @@ async function jobsOf(
     .where('request_id', '=', requestId)
     .union(tx.selectFrom('uploads').select('job_id').where('request_id', '=', requestId))
     .execute();
-  const ids = [current, ...others.map(({ job_id }) => job_id)];
+  const ids = [...current, ...others.map(({ job_id }) => job_id)];
   return [...new Set(ids.filter((id) => id !== null))];
-}
-
-/** Removes the jobs, with their videos, that no request waits for or shows any more. */
-async function removeJobs(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const shared = await tx
-    .selectFrom('requests')
-    .select('job_id')
-    .where('job_id', 'in', ids)
-    .execute();
-  const kept = new Set(shared.map(({ job_id }) => job_id));
-  const unused = ids.filter((id) => !kept.has(id));
-  if (unused.length === 0) return;
-  const videos = await tx
-    .deleteFrom('videos')
-    .where('job_id', 'in', unused)
-    .returning(['file_key', 'captions_key', 'source_captions_key'])
-    .execute();
-  const keys = videos.flatMap((video) => Object.values(video));
-  await removeFiles(
-    tx,
-    keys.filter((key) => key !== null),
-  );
-  for (const table of ['job_messages', 'recording_uses'] as const)
-    await tx.deleteFrom(table).where('job_id', 'in', unused).execute();
-  await tx.deleteFrom('jobs').where('id', 'in', unused).execute();
 }
 
 async function removeRows(tx: Transaction<Tables>, id: string): Promise<void> {
@@ -90,13 +56,13 @@ function removing(db: Kysely<Tables>): Removing {
       transact(db, async (tx) => {
         const request = await tx
           .selectFrom('requests')
-          .select(['status', 'job_id', 'kind'])
+          .select(['status', 'job_id', 'released_job_id', 'kind'])
           .where('id', '=', id)
           .where('tenant', '=', tenant)
           .executeTakeFirst();
         if (request === undefined) return 'unknown';
         if (!FINAL_STATUSES.includes(request.status)) return 'unfinished';
-        const jobs = await jobsOf(tx, id, request.job_id);
+        const jobs = await jobsOf(tx, id, [request.job_id, request.released_job_id]);
         await removeRows(tx, id);
         if (request.kind === 'video-translation') await removeFiles(tx, uploadKeys(id));
         await removeJobs(tx, jobs);

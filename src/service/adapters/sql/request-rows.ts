@@ -19,15 +19,18 @@ const Warnings = z.array(Warning);
 const RequestFields = z.record(z.string(), z.unknown());
 
 /** What a request is made of; the rest follows from it. */
-export type NewRequestRow = Omit<RequestsTable, 'search_folded' | 'source_removed' | 'archived_at'>;
+export type NewRequestRow = Omit<RequestsTable, 'search_folded' | 'source_removed' | LaterColumns>;
+
+/** What is null of a new request. */
+type LaterColumns = 'archived_at' | 'released_job_id' | 'released_version';
 
 interface JoinedRow extends NewRequestRow {
   archived_at: number | null;
+  released_job_id: string | null;
   job_stage: string | null;
   job_progress: number | null;
   job_failure: string | null;
   job_updated_at: number | null;
-  job_lease_token: string | null;
   job_library_revision: number | null;
   upload_part_count: number | null;
   upload_stored_parts: number | null;
@@ -44,7 +47,6 @@ const withJobs = (db: Kysely<Tables>) =>
       'jobs.progress as job_progress',
       'jobs.failure as job_failure',
       'jobs.updated_at as job_updated_at',
-      'jobs.lease_token as job_lease_token',
       'jobs.library_revision as job_library_revision',
       'uploads.part_count as upload_part_count',
       'uploads.stored_parts as upload_stored_parts',
@@ -64,6 +66,7 @@ export const selectListed = (db: Kysely<Tables>) =>
     'requests.title',
     'requests.english',
     'requests.archived_at',
+    'requests.released_job_id',
     'requests.status',
     'requests.job_id',
     'requests.repeat_key',
@@ -119,14 +122,19 @@ function storedRequest(
       ? { failure: Failure.parse(JSON.parse(row.job_failure)) }
       : {}),
     history: steps.map(({ status, at }) => ({ status, at })),
-    videos: row.status === 'COMPLETED' ? videos.map(storedVideo) : [],
+    videos: videos.map(storedVideo),
     approvals: [...approvals],
     libraryRevision: row.job_library_revision ?? 0,
     english: row.english,
     madeBy: row.client_id,
     ...(row.archived_at !== null && { archivedAt: row.archived_at }),
+    ...(row.released_job_id !== null && { isBeingCorrected: true }),
   };
 }
+
+/** Whose videos are seen: of a request that is being corrected those that were released before. */
+const shownJob = ({ status, job_id, released_job_id }: JoinedRow): string | null =>
+  status === 'COMPLETED' ? job_id : released_job_id;
 
 function storedVideo(row: VideosTable): StoredVideo {
   const { kind, title, file_key, content_type, duration_seconds, size_bytes, captions_key } = row;
@@ -169,15 +177,19 @@ export async function withDetails(
     .where('request_id', 'in', ids)
     .orderBy('position')
     .execute();
-  const doneJobs = rows.flatMap(({ status, job_id }) =>
-    status === 'COMPLETED' && job_id !== null ? [job_id] : [],
-  );
+  const doneJobs = rows.map(shownJob).filter((id) => id !== null);
   const videos =
     doneJobs.length === 0
       ? []
       : await db
           .selectFrom('videos')
-          .selectAll()
+          // Of the last claim of each: an earlier one's are nobody's.
+          .innerJoin('jobs', (join) =>
+            join
+              .onRef('jobs.id', '=', 'videos.job_id')
+              .onRef('jobs.lease_token', '=', 'videos.lease_token'),
+          )
+          .selectAll('videos')
           .where('job_id', 'in', [...new Set(doneJobs)])
           .orderBy('position')
           .execute();
@@ -187,9 +199,7 @@ export async function withDetails(
     storedRequest(
       row,
       steps.filter(({ request_id }) => request_id === row.id),
-      videos.filter(
-        ({ job_id, lease_token }) => job_id === row.job_id && lease_token === row.job_lease_token,
-      ),
+      videos.filter(({ job_id }) => job_id === shownJob(row)),
       approvals.get(row.id) ?? [],
     ),
   );
@@ -204,6 +214,8 @@ export async function insertRequest(tx: Transaction<Tables>, row: NewRequestRow)
       search_folded: searchText({ ...row, request: RequestFields.parse(JSON.parse(row.request)) }),
       source_removed: 0,
       archived_at: null,
+      released_job_id: null,
+      released_version: null,
     })
     .execute();
   await tx

@@ -8,6 +8,7 @@ import type {
   SignRequests,
   StoredRequest,
 } from '../../ports/sign-requests.ts';
+import { cancelRequest } from './cancel-request.ts';
 import { groupCommit } from './group-commit.ts';
 import { copyAhead, forgetMessages, keepLongAhead, keepMessages } from './jobs/job-messages.ts';
 import { workOutline } from './jobs/job-work.ts';
@@ -17,7 +18,6 @@ import {
   moveRequests,
   selectListed,
   selectRequests,
-  waitingFor,
   withDetails,
 } from './request-rows.ts';
 import { listConditions } from './shift/list-filter.ts';
@@ -234,35 +234,7 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
     list: (tenant, filter) => listRequests(db, tenant, filter),
     glossUses: (tenant, newest) => glossUses(db, tenant, newest),
 
-    async cancel(tenant, id, now) {
-      return await transact(db, async (tx) => {
-        const request = await tx
-          .selectFrom('requests')
-          .select(['status', 'job_id'])
-          .where('id', '=', id)
-          .where('tenant', '=', tenant)
-          .executeTakeFirst();
-        if (request === undefined) return 'unknown';
-        if (request.status === 'COMPLETED') return 'completed';
-        if (request.status === 'CANCELLED') return 'cancelled';
-        await tx.updateTable('requests').set({ repeat_key: null }).where('id', '=', id).execute();
-        await moveRequests(tx, [id], 'CANCELLED', now);
-        if (request.job_id !== null && (await waitingFor(tx, request.job_id)).length === 0)
-          await tx
-            .updateTable('jobs')
-            .set({ state: 'cancelled', share_key: null, updated_at: now })
-            .where('id', '=', request.job_id)
-            .where('state', 'in', ['queued', 'running'])
-            .execute();
-        await tx
-          .updateTable('uploads')
-          .set({ state: 'ended' })
-          .where('request_id', '=', id)
-          .where('state', 'in', ['open', 'completing'])
-          .execute();
-        return 'cancelled';
-      });
-    },
+    cancel: (tenant, id, now) => transact(db, (tx) => cancelRequest(tx, tenant, id, now)),
 
     archive: (tenant, id, at) => archive(db, tenant, id, at),
 

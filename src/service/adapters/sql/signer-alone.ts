@@ -15,6 +15,19 @@ export const signerAloneOf = (db: Kysely<Tables>, tenant: string, id: string) =>
     .where('repeat_key', '=', keyOf(tenant, id))
     .executeTakeFirst();
 
+/** Another can be made: the film that it was made from is a new one. */
+export async function loseSignerAlone(
+  tx: Transaction<Tables>,
+  tenant: string,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('requests')
+    .set({ repeat_key: null })
+    .where('repeat_key', '=', keyOf(tenant, id))
+    .execute();
+}
+
 /** Makes it, unless there is one. Answers its id. */
 export async function acceptSignerAlone(
   tx: Transaction<Tables>,

@@ -3,6 +3,7 @@ import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import { Translation } from '#contract/requests/translation.ts';
 import { englishOfTranslation } from '../../ports/sign-requests.ts';
 import type { GivenApproval, TranslationStore } from '../../ports/translations.ts';
+import { dropCorrection, reopen } from './corrections.ts';
 import { endInFailure } from './jobs/job-moves.ts';
 import { translationWork } from './jobs/job-work.ts';
 import { shareJob } from './jobs/share-job.ts';
@@ -150,6 +151,7 @@ function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' 
     reject: (tenant, requestId, version, failure, now) =>
       whileWaiting(db, tenant, requestId, 'AWAITING_REVIEW', async (tx, jobId) => {
         if ((await newestIs(tx, requestId, version)) === undefined) return 'stale';
+        if (await dropCorrection(tx, requestId, now)) return 'done';
         await endInFailure(tx, jobId, failure, now);
         await moveRequests(tx, [requestId], 'FAILED', now);
         return 'done';
@@ -161,6 +163,7 @@ function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' 
 export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
   return {
     ...reviews(db),
+    reopen: reopen(db),
 
     async find(tenant, requestId, version) {
       const rows = await db
@@ -181,6 +184,11 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
         .where('request_id', '=', requestId)
         .where('version', '=', wanted)
         .executeTakeFirstOrThrow();
+      const { released_version } = await db
+        .selectFrom('requests')
+        .select('released_version')
+        .where('id', '=', requestId)
+        .executeTakeFirstOrThrow();
       const approvers = await approvalsOf(db, requestId, newest?.version ?? wanted);
       return {
         version: wanted,
@@ -194,6 +202,7 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
         approvals: (await newestApprovals(db, [requestId])).get(requestId) ?? [],
         approverIds: approvers.map(({ client_id }) => client_id),
         ...(newest?.author_id != null && { editorId: newest.author_id }),
+        ...(released_version !== null && { releasedVersion: released_version }),
         work: translationWork(row.work),
       };
     },

@@ -12,6 +12,8 @@ export interface RejectDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   failure: string | undefined;
   isPending: boolean;
+  /** The version that is released, where a newer one is being corrected. */
+  releasedVersion: number | undefined;
   onReject: (reason: string) => void;
 }
 
@@ -20,10 +22,12 @@ export function RejectDialog({
   onOpenChange,
   failure,
   isPending,
+  releasedVersion,
   onReject,
 }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
+  const isCorrection = releasedVersion !== undefined;
   const name = reviewerSetting.read().name.trim();
   const reject = () => {
     setAsked(true);
@@ -31,7 +35,7 @@ export function RejectDialog({
   };
   return (
     <Dialog
-      title="Reject this translation?"
+      title={isCorrection ? 'Reject the correction?' : 'Reject this translation?'}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       actions={(close) => (
@@ -43,10 +47,17 @@ export function RejectDialog({
         </>
       )}
     >
-      <p>
-        No video is made, and the request ends with your reason. The file and every version are
-        kept, and the sender can have it translated again.
-      </p>
+      {isCorrection ? (
+        <p>
+          The video of version {releasedVersion} stays as it is. Every newer version is deleted for
+          good.
+        </p>
+      ) : (
+        <p>
+          No video is made, and the request ends with your reason. The file and every version are
+          kept, and the sender can have it translated again.
+        </p>
+      )}
       <TextField
         label="Reason"
         rows={3}

@@ -89,6 +89,7 @@ export function VerdictBar({ requestId, newest, draft, tickList }: VerdictBarPro
         {...dialog('reject')}
         failure={verdict.rejectFailure}
         isPending={verdict.isRejecting}
+        releasedVersion={newest.releasedVersion}
         onReject={verdict.rejectNow}
       />
       <ConfirmDialog

@@ -208,7 +208,9 @@ it('shows what was approved, and lets nobody change it', async () => {
   await waitFor(() => expect(location.pathname).toBe(`/requests/${id}`));
   await user.click(await screen.findByRole('link', { name: 'Read the text and its versions' }));
   reload();
-  expect(await screen.findByText('It was approved, so it can no longer be changed.')).toBeDefined();
+  expect(
+    await screen.findByText('It was approved: a finished video can be corrected.'),
+  ).toBeDefined();
   expect((await row(2)).textContent).toContain('The train is late today.');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

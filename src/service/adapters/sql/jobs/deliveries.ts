@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Lease, LeaseState, RenderQueue } from '../../../ports/render-queue.ts';
+import { endCorrections } from '../corrections.ts';
 import { moveRequests, waitingFor } from '../request-rows.ts';
 import type { VideosTable } from '../tables/job-tables.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -83,7 +84,9 @@ export function jobDeliveries(
         });
         if (missing.length > 0) return { missing };
         await endWell(tx, lease.jobId, 'done', now);
-        await moveRequests(tx, await waitingFor(tx, lease.jobId), 'COMPLETED', now);
+        const waiting = await waitingFor(tx, lease.jobId);
+        await moveRequests(tx, waiting, 'COMPLETED', now);
+        await endCorrections(tx, waiting);
         return 'held';
       });
     },

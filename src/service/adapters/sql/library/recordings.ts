@@ -138,7 +138,14 @@ async function usesOf(
   for (const group of groupsOf(ids)) {
     const rows = await db
       .selectFrom('recording_uses')
-      .innerJoin('requests', 'requests.job_id', 'recording_uses.job_id')
+      .innerJoin('requests', (join) =>
+        join.on((eb) =>
+          eb.or([
+            eb('requests.job_id', '=', eb.ref('recording_uses.job_id')),
+            eb('requests.released_job_id', '=', eb.ref('recording_uses.job_id')),
+          ]),
+        ),
+      )
       .select(['requests.id', 'requests.title', 'requests.created_at', 'recording_uses.recording'])
       .where('recording_uses.tenant', '=', tenant)
       .where('requests.tenant', '=', tenant)

@@ -14,6 +14,9 @@ export interface RequestsTable {
   /** What its videos say, cut. */
   english: string;
   archived_at: number | null;
+  /** Of a translation that is being corrected: the job of the videos that are released, and the version that they show. */
+  released_job_id: string | null;
+  released_version: number | null;
   status: RequestStatus;
   job_id: string | null;
   repeat_key: string | null;

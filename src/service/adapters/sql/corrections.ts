@@ -1,0 +1,102 @@
+/** Translations that are opened again after their video was released, to correct them; see `TranslationStore.reopen`. */
+import type { Kysely, Transaction } from 'kysely';
+import type { TranslationStore } from '../../ports/translations.ts';
+import { removeJobs } from './remove-jobs.ts';
+import { moveRequests, waitingFor } from './request-rows.ts';
+import { loseSignerAlone } from './signer-alone.ts';
+import type { Tables } from './tables/tables.ts';
+import { transact } from './transact.ts';
+
+/** A new version begins, as the newest one is; what was released stays to be seen meanwhile. */
+export const reopen =
+  (db: Kysely<Tables>): TranslationStore['reopen'] =>
+  (tenant, requestId, { author, authorId }, now) =>
+    transact(db, async (tx) => {
+      const request = await tx
+        .selectFrom('requests')
+        .select(['status', 'job_id', 'source_removed'])
+        .where('id', '=', requestId)
+        .where('tenant', '=', tenant)
+        .executeTakeFirst();
+      if (request === undefined) return 'unknown';
+      const newest = await tx
+        .selectFrom('translations')
+        .selectAll()
+        .where('request_id', '=', requestId)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (request.status !== 'COMPLETED' || newest === undefined) return 'closed';
+      if (request.source_removed === 1) return 'file-removed';
+      const version = newest.version + 1;
+      await tx
+        .insertInto('translations')
+        .values({ ...newest, version, author, author_id: authorId, created_at: now })
+        .execute();
+      await tx
+        .updateTable('requests')
+        .set({
+          released_job_id: request.job_id,
+          released_version: newest.version,
+          archived_at: null,
+        })
+        .where('id', '=', requestId)
+        .execute();
+      await moveRequests(tx, [requestId], 'AWAITING_REVIEW', now);
+      return 'done';
+    });
+
+/**
+ * Goes back to what was released, and deletes the versions since then. Answers whether the request was being corrected.
+ */
+export async function dropCorrection(
+  tx: Transaction<Tables>,
+  requestId: string,
+  now: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('requests')
+    .select(['job_id', 'released_job_id', 'released_version'])
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  if (row.released_job_id === null || row.released_version === null) return false;
+  for (const table of ['translations', 'approvals'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('request_id', '=', requestId)
+      .where('version', '>', row.released_version)
+      .execute();
+  await tx
+    .updateTable('requests')
+    .set({ job_id: row.released_job_id, released_job_id: null, released_version: null })
+    .where('id', '=', requestId)
+    .execute();
+  await moveRequests(tx, [requestId], 'COMPLETED', now);
+  if (row.job_id !== null && (await waitingFor(tx, row.job_id)).length === 0)
+    await removeJobs(tx, [row.job_id]);
+  return true;
+}
+
+/** The corrected videos are there: those that were released before go, and who may show them is asked anew. */
+export async function endCorrections(
+  tx: Transaction<Tables>,
+  requestIds: readonly string[],
+): Promise<void> {
+  for (const id of requestIds) {
+    const { tenant, released_job_id } = await tx
+      .selectFrom('requests')
+      .select(['tenant', 'released_job_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (released_job_id === null) continue;
+    await tx
+      .updateTable('requests')
+      .set({ released_job_id: null, released_version: null })
+      .where('id', '=', id)
+      .execute();
+    for (const table of ['air_approvals', 'air_asks'] as const)
+      await tx.deleteFrom(table).where('request_id', '=', id).execute();
+    await loseSignerAlone(tx, tenant, id);
+    await removeJobs(tx, [released_job_id]);
+  }
+}

@@ -1,0 +1,39 @@
+/** Jobs that nobody needs any more, and files to be removed. */
+import type { Transaction } from 'kysely';
+import type { Tables } from './tables/tables.ts';
+
+/** The files go when the sweep comes by. */
+export async function removeFiles(tx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .insertInto('removed_files')
+    .values(keys.map((key) => ({ key })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Removes the jobs, with their videos, that no request waits for or shows any more. */
+export async function removeJobs(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const shared = await tx
+    .selectFrom('requests')
+    .select('job_id')
+    .where('job_id', 'in', ids)
+    .execute();
+  const kept = new Set(shared.map(({ job_id }) => job_id));
+  const unused = ids.filter((id) => !kept.has(id));
+  if (unused.length === 0) return;
+  const videos = await tx
+    .deleteFrom('videos')
+    .where('job_id', 'in', unused)
+    .returning(['file_key', 'captions_key', 'source_captions_key'])
+    .execute();
+  const keys = videos.flatMap((video) => Object.values(video));
+  await removeFiles(
+    tx,
+    keys.filter((key) => key !== null),
+  );
+  for (const table of ['job_messages', 'recording_uses'] as const)
+    await tx.deleteFrom(table).where('job_id', 'in', unused).execute();
+  await tx.deleteFrom('jobs').where('id', 'in', unused).execute();
+}

@@ -1,0 +1,68 @@
+/** Opens a translation again whose video was released, so that a mistake in it can be corrected. */
+import { SquarePen } from 'lucide-react';
+import { useState } from 'react';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { useReviewActions } from '#studio/queries/use-translation.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import { reviewerSetting } from './reviewer.ts';
+import { ReviewerFields } from './reviewer-fields.tsx';
+
+export function CorrectButton({ requestId }: { requestId: string }) {
+  const { reopen } = useReviewActions(requestId);
+  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [reviewer] = useBrowserSetting(reviewerSetting);
+  const isHidden = useIsHidden();
+  const name = reviewer.name.trim();
+  if (isHidden('requests:write') && isHidden('reviews:write')) return null;
+  const correct = () => {
+    setAsked(true);
+    if (name !== '') reopen.mutate({ author: name });
+  };
+  const failure = reopen.error === null ? undefined : explainFailure(reopen.error);
+  return (
+    <>
+      <Button icon={<SquarePen aria-hidden className="size-5" />} onPress={() => setOpen(true)}>
+        Correct it
+      </Button>
+      <Dialog
+        title="Correct this translation?"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        actions={(close) => (
+          <>
+            <Button onPress={close}>Leave it as it is</Button>
+            <Button
+              kind="primary"
+              isPending={reopen.isPending}
+              pendingLabel="Opening…"
+              onPress={correct}
+            >
+              Correct it
+            </Button>
+          </>
+        )}
+      >
+        <p>
+          A new version begins, which has to be approved as the first one was. The video and its
+          links stay as they are until the corrected one is made; then the old one is deleted. If
+          the old one must not be seen any longer, take it off the screens and delete the request.
+        </p>
+        <ReviewerFields
+          nameProblem={
+            isAsked && name === '' ? 'Enter your name: it is shown with the version.' : undefined
+          }
+        />
+        {failure !== undefined && (
+          <Callout kind="wrong" role="alert" title={`${failure.title}. Nothing has changed.`}>
+            <p>{failure.advice}</p>
+          </Callout>
+        )}
+      </Dialog>
+    </>
+  );
+}
