@@ -56,6 +56,7 @@ it('a mistake that is found after the release can be corrected, and the video is
     json({ version: 2, author: 'Ben', translation: corrected }, 'PUT'),
   );
   expect(saved.status).toBe(200);
+  expect((await request(id)).english).toBe(before.english);
   expect((await approve(id, 3)).status).toBe(200);
   await service.renderNext();
   await service.renderNext();

@@ -65,12 +65,6 @@ export function RequestPage() {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <RequestStanding request={request} />
-          {request.isBeingCorrected && (
-            <p className="max-w-prose">
-              Its translation is being corrected. The video below is the one from before: it stays
-              until the corrected one is made.
-            </p>
-          )}
           {status === 'COMPLETED' && <OnAirList requestId={id} />}
           {status === 'COMPLETED' && withheld === undefined && <AirPanel requestId={id} />}
           <WarningList title="Accepted with warnings" warnings={warnings.map(inWordsForPeople)} />

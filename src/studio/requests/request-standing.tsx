@@ -13,7 +13,21 @@ import { SubtitlesCallout } from './subtitles/subtitles-callout.tsx';
 const isWaiting = (stage: string) => stage === 'waiting';
 
 export function RequestStanding({ request }: { request: SignRequest }) {
-  const { id, kind, status, stage, progress, failure, withheld, warnings = [] } = request;
+  return (
+    <>
+      <Standing request={request} />
+      {request.isBeingCorrected && (
+        <p className="max-w-prose">
+          Its translation is being corrected. The video below is the one from before: it stays until
+          the corrected one is made.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Standing({ request }: { request: SignRequest }) {
+  const { id, status, stage, progress, failure, withheld, warnings = [] } = request;
   const { isBeingCorrected } = request;
   switch (status) {
     case 'COMPLETED':
@@ -64,24 +78,33 @@ export function RequestStanding({ request }: { request: SignRequest }) {
     case 'AWAITING_SUBTITLES':
       return <SubtitlesCallout requestId={id} warnings={warnings} />;
     case 'AWAITING_REVIEW':
-      return (
-        <Callout
-          kind="odd"
-          title="A person has to review the translation before a video is made."
-          actions={
-            kind === 'video-translation' && (
-              <Link to="/review/$id" params={{ id }} className={buttonClasses('primary')}>
-                <Eye aria-hidden className="size-5" />
-                Review
-              </Link>
-            )
-          }
-        >
-          <p>
-            A machine wrote the draft. Read it beside the source, correct the English and the gloss,
-            then approve it or reject it with a reason. Every version is kept.
-          </p>
-        </Callout>
-      );
+      return <ReviewStanding request={request} />;
   }
+}
+
+function ReviewStanding({ request: { id, kind, isBeingCorrected } }: { request: SignRequest }) {
+  return (
+    <Callout
+      kind="odd"
+      title={
+        isBeingCorrected
+          ? 'The correction waits for its review.'
+          : 'A person has to review the translation before a video is made.'
+      }
+      actions={
+        kind === 'video-translation' && (
+          <Link to="/review/$id" params={{ id }} className={buttonClasses('primary')}>
+            <Eye aria-hidden className="size-5" />
+            Review
+          </Link>
+        )
+      }
+    >
+      <p>
+        {isBeingCorrected
+          ? 'Correct the English and the gloss, then approve it, or reject the correction to go back.'
+          : 'A machine wrote the draft. Read it beside the source, correct the English and the gloss, then approve it or reject it with a reason. Every version is kept.'}
+      </p>
+    </Callout>
+  );
 }

@@ -1,8 +1,10 @@
 /** Translations that are opened again after their video was released, to correct them; see `TranslationStore.reopen`. */
 import type { Kysely, Transaction } from 'kysely';
+import { Translation } from '#contract/requests/translation.ts';
+import { englishOfTranslation } from '../../ports/sign-requests.ts';
 import type { TranslationStore } from '../../ports/translations.ts';
 import { removeJobs } from './remove-jobs.ts';
-import { moveRequests, waitingFor } from './request-rows.ts';
+import { keepEnglish, moveRequests, waitingFor } from './request-rows.ts';
 import { loseSignerAlone } from './signer-alone.ts';
 import type { Tables } from './tables/tables.ts';
 import { transact } from './transact.ts';
@@ -19,13 +21,7 @@ export const reopen =
         .where('tenant', '=', tenant)
         .executeTakeFirst();
       if (request === undefined) return 'unknown';
-      const newest = await tx
-        .selectFrom('translations')
-        .selectAll()
-        .where('request_id', '=', requestId)
-        .orderBy('version', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const newest = await newestVersion(tx, requestId);
       if (request.status !== 'COMPLETED' || newest === undefined) return 'closed';
       if (request.source_removed === 1) return 'file-removed';
       const version = newest.version + 1;
@@ -77,6 +73,28 @@ export async function dropCorrection(
   return true;
 }
 
+/** Whether what is seen of a request is older than its newest version. */
+export async function isBeingCorrected(
+  tx: Transaction<Tables>,
+  requestId: string,
+): Promise<boolean> {
+  const { released_job_id } = await tx
+    .selectFrom('requests')
+    .select('released_job_id')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return released_job_id !== null;
+}
+
+const newestVersion = (tx: Transaction<Tables>, requestId: string) =>
+  tx
+    .selectFrom('translations')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The corrected videos are there: those that were released before go, and who may show them is asked anew. */
 export async function endCorrections(
   tx: Transaction<Tables>,
@@ -94,6 +112,13 @@ export async function endCorrections(
       .set({ released_job_id: null, released_version: null })
       .where('id', '=', id)
       .execute();
+    const newest = await newestVersion(tx, id);
+    if (newest !== undefined)
+      await keepEnglish(
+        tx,
+        id,
+        englishOfTranslation(Translation.parse(JSON.parse(newest.document))),
+      );
     for (const table of ['air_approvals', 'air_asks'] as const)
       await tx.deleteFrom(table).where('request_id', '=', id).execute();
     await loseSignerAlone(tx, tenant, id);

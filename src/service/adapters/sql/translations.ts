@@ -3,7 +3,7 @@ import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import { Translation } from '#contract/requests/translation.ts';
 import { englishOfTranslation } from '../../ports/sign-requests.ts';
 import type { GivenApproval, TranslationStore } from '../../ports/translations.ts';
-import { dropCorrection, reopen } from './corrections.ts';
+import { dropCorrection, isBeingCorrected, reopen } from './corrections.ts';
 import { endInFailure } from './jobs/job-moves.ts';
 import { translationWork } from './jobs/job-work.ts';
 import { shareJob } from './jobs/share-job.ts';
@@ -125,7 +125,9 @@ function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' 
           .set({ updated_at: now })
           .where('id', '=', requestId)
           .execute();
-        await keepEnglish(tx, requestId, englishOfTranslation(translation));
+        // What is released says it as before.
+        if (!(await isBeingCorrected(tx, requestId)))
+          await keepEnglish(tx, requestId, englishOfTranslation(translation));
         return 'done';
       }),
 
