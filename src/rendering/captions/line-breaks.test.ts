@@ -30,6 +30,25 @@ it.each<[string, string[][]]>([
   expect(captionLines(text)).toEqual(wanted);
 });
 
+it.each<[string, string[][]]>([
+  [
+    'Claim at www.southernrailway.com/help/delay-repay/claim-now today.',
+    [['Claim at'], ['www.southernrailway.com/help/delay-repay/', 'claim-now today.']],
+  ],
+  [
+    'customer.relations@southwesternrailways.example.com',
+    [['customer.relations@southwesternrailways.', 'example.com']],
+  ],
+])('an address longer than a line is cut at a mark, and its lines are shown together: %s', (text, wanted) => {
+  expect(captionLines(text)).toEqual(wanted);
+});
+
+it('parts nobody from what is said of them', () => {
+  expect(captionLines('GUARD: If you are in the rear four coaches,')).toEqual([
+    ['GUARD:', 'If you are in the rear four coaches,'],
+  ]);
+});
+
 it('keeps the name of a station whole though there are small words in it', () => {
   const text = 'The train stops at Fratton and at Portsmouth and Southsea.';
   const lines = captionLines(text, ['Portsmouth and Southsea']).flat();
