@@ -67,6 +67,19 @@ describe('a Word document', () => {
     ]);
   });
 
+  it('keeps rows apart that begin with small letters', async () => {
+    const rows = [
+      row('Bring', 'Leave at home'),
+      row('your tablets', 'rings'),
+      row('slippers', 'bags'),
+    ];
+    expect(await sentences(await docx(`<w:tbl>${rows.join('')}</w:tbl>`), DOCX)).toEqual([
+      'Bring, Leave at home',
+      'your tablets, rings',
+      'slippers, bags',
+    ]);
+  });
+
   it('says the cells of a table with the heads of their columns', async () => {
     const head = row('Train', 'Platform').replace(
       '<w:tr>',
