@@ -39,9 +39,12 @@ it.each<[string, string[][]]>([
     'customer.relations@southwesternrailways.example.com',
     [['customer.relations@southwesternrailways.', 'example.com']],
   ],
-])('an address longer than a line is cut at a mark, and its lines are shown together: %s', (text, wanted) => {
-  expect(captionLines(text)).toEqual(wanted);
-});
+])(
+  'an address longer than a line is cut at a mark, and its lines are shown together: %s',
+  (text, wanted) => {
+    expect(captionLines(text)).toEqual(wanted);
+  },
+);
 
 it('parts nobody from what is said of them', () => {
   expect(captionLines('GUARD: If you are in the rear four coaches,')).toEqual([

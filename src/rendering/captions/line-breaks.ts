@@ -20,7 +20,8 @@ const LEANING =
   /^(the|an?|to|from|at|of|and|or|but|via|with|for|on|in|by|until|between|is|are|will|has|not|now|this|that)$/i;
 /** `If you | are in the rear` parts what is said of somebody from them. */
 const SUBJECT = /^(?:i|you|he|she|it|we|they|there)$/i;
-const HELPER = /^(?:am|is|are|was|were|will|would|has|have|had|can|could|may|must|should|do|does)$/i;
+const HELPER =
+  /^(?:am|is|are|was|were|will|would|has|have|had|can|could|may|must|should|do|does)$/i;
 
 /** Costs of a break, beside up to 10 for an empty line. */
 const COST = { sentence: 0, clause: 0.3, beginning: 1, other: 4, leaning: 20, forbidden: 1e6 };
@@ -67,11 +68,7 @@ export function forbiddenBreaks(words: readonly string[], names: readonly string
   return forbidden;
 }
 
-function costOfBreak(
-  words: readonly string[],
-  at: number,
-  forbidden: ReadonlySet<number>,
-): number {
+function costOfBreak(words: readonly string[], at: number, forbidden: ReadonlySet<number>): number {
   const word = words[at]!;
   if (forbidden.has(at)) return COST.forbidden;
   if (/[.!?]$/.test(word)) return COST.sentence;

@@ -108,8 +108,16 @@ const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
     opensPurpose(own, own.some(isVerbal)) ? { task: 'purpose', keepsTerm: true } : undefined,
 };
 
+/** `If it bleeds or becomes hot, ring`: the second verb belongs to what has to be so. */
+function goesOnIf(task: ClauseTask, terms: readonly Term[], at: number): boolean {
+  const verb = terms.slice(at + 1).find(({ role }) => !/^(?:adverb|negator)$/.test(role));
+  if (task !== 'condition' || verb === undefined || !isVerbal(verb)) return false;
+  const isFirst = terms[0]!.task === 'condition' && terms.slice(at).some(isComma);
+  return isFirst || (verb.role === 'verb' && verb.lower !== verb.lemma);
+}
+
 function breakAtConjunction(
-  { terms: own }: Clause,
+  { terms: own, task }: Clause,
   terms: readonly Term[],
   at: number,
 ): Break | undefined {
@@ -122,7 +130,8 @@ function breakAtConjunction(
   const opens =
     (!isOpen && !hasVerb && term.lower !== 'or') ||
     (hasVerb && (carriesVerb(terms, at + 1) || carriesListVerb(terms, at)));
-  return opens && !isInList(own, terms, at) ? opened : undefined;
+  if (!opens || isInList(own, terms, at)) return undefined;
+  return goesOnIf(task, terms, at) ? { ...opened, task } : opened;
 }
 
 /** `but cards and phones are welcome`: two nouns, then the verb of their clause. */

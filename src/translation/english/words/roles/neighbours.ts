@@ -40,14 +40,20 @@ export function isRelative({ words, at, word, previous, after }: RoleContext): b
   return true;
 }
 
-/** A question word asks at the beginning of a sentence, and after it in `where is`. */
-export function isAsked({ words, at, word }: RoleContext): boolean {
+const ASKING = /^(?:is|are|was|were|do|does|did|can|could|will|would|should|may|must|has|have)$/;
+
+/** A question word asks at the beginning of a sentence, and after it in `where is`; `where to wait` says so anywhere. */
+export function isAsked({ words, at, word, after }: RoleContext): boolean {
   if (/^(?:what|whose|how|who|why)$/.test(word.lower)) return true;
+  const isPlaceOrTime = /^(?:where|when)$/.test(word.lower);
+  if (isPlaceOrTime && after?.lower === 'to') return true;
   const lead = words.slice(0, at).filter(({ kind }) => kind !== 'mark');
   const isLed = lead.every(({ lower }) =>
     /^(?:and|but|so|to|from|at|on|in|for|with|by|please)$/.test(lower),
   );
-  return isLed && words.some(({ text }) => text === '?');
+  // Captions are often without marks.
+  const isInverted = isPlaceOrTime && ASKING.test(after?.lower ?? '');
+  return isLed && (isInverted || words.some(({ text }) => text === '?'));
 }
 
 const ALWAYS_JOINS =

@@ -1,0 +1,86 @@
+/** What leaflets and films say, where a word was lost or stood where it meant something else. */
+import { beforeAll, expect, it } from 'vitest';
+import { clausesOf, onlyDraft, wholeContext } from './testing.ts';
+import type { TranslationContext } from './translate-text.ts';
+
+let context: TranslationContext;
+beforeAll(async () => {
+  context = await wholeContext();
+});
+
+const gloss = async (english: string) => clausesOf(await onlyDraft(english, context));
+
+it.each([
+  ['The bus takes up to half an hour longer.', 'BUS fs-TAKE fs-LONGER fs-UP-TO HALF HOUR'],
+  ['The bus takes an hour and a half.', '1 HOUR HALF BUS fs-TAKE'],
+  ['You need two and a half hours.', 'NEED 2 HALF HOUR'],
+  ['Wait three quarters of an hour.', 'WAIT 3 QUARTER HOUR'],
+])('half an hour is not an hour and a half: %s', async (english, wanted) => {
+  expect(await gloss(english)).toBe(wanted);
+});
+
+it.each([
+  ['How to get to your train', 'TRAIN fs-GET fs-HOW'],
+  ['What to bring', 'BRING WHAT'],
+  ['What you can borrow', 'fs-BORROW POSSIBLE/CAN WHAT'],
+  ['Ask the staff where to wait.', 'STAFF fs-ASK WAIT WHERE'],
+])('a heading is no question, and keeps its word: %s', async (english, wanted) => {
+  const draft = await onlyDraft(english, context);
+  expect(clausesOf(draft)).toBe(wanted);
+  expect(draft.units.some(({ nonManuals }) => nonManuals?.includes('question'))).toBe(false);
+  expect(draft.marks).toEqual([]);
+});
+
+it('a question without its mark, as captions have it, still asks where', async () => {
+  const { units } = await onlyDraft('where is the lift', context);
+  expect(units.at(-1)).toMatchObject({ gloss: 'WHERE', nonManuals: ['question'] });
+});
+
+it.each([
+  ['The toilet in coach A is closed.', 'CARRIAGE fs-A fs-TOILET CLOSED'],
+  ['Coach A is full.', 'CARRIAGE fs-A FULL'],
+])('the letter A of a coach is not lost: %s', async (english, wanted) => {
+  expect(await gloss(english)).toBe(wanted);
+});
+
+it.each([
+  ['If we have to, we will write to you.', 'MUST / WE YOU fs-WRITE'],
+  [
+    'If the wound bleeds or becomes hot, ring Ward 6B.',
+    'fs-WOUND fs-BLEED / fs-OR fs-BECOME HOT / fs-RING fs-WARD fs-6B',
+  ],
+  [
+    'Tell us within two days, otherwise we cannot come back.',
+    'fs-TELL fs-WITHIN 2 DAY / fs-OTHERWISE RETURN POSSIBLE/CAN NOT',
+  ],
+  [
+    'Wait here if it is raining and listen for announcements.',
+    'RAIN / HERE WAIT / ANNOUNCEMENT fs-LISTEN',
+  ],
+])('a condition is whole, and stands before what follows from it: %s', async (english, wanted) => {
+  expect(await gloss(english)).toBe(wanted);
+});
+
+it.each([
+  [
+    'If you smell gas, leave the house at once and ring 0800 111 999.',
+    'fs-GAS fs-SMELL / fs-HOUSE LEAVE/DEPART IMMEDIATELY / fs-0800111999 fs-RING',
+  ],
+  [
+    'You must claim within 28 days or phone 0345 127 2920.',
+    'fs-CLAIM MUST fs-WITHIN 28 DAY / fs-OR fs-03451272920 fs-PHONE MUST',
+  ],
+  ['Tell us as soon as possible.', 'fs-TELL FAST'],
+  ['Only five people may enter at once.', 'fs-ONCE PEOPLE 5 JUST/ONLY ENTRANCE POSSIBLE/CAN'],
+])('what has to be done stays in its order: %s', async (english, wanted) => {
+  expect(await gloss(english)).toBe(wanted);
+});
+
+it.each([
+  ['You must claim within 28 days at our website.', 'fs-WEBSITE fs-CLAIM MUST fs-WITHIN 28 DAY'],
+  ['At least half of the seats are free.', 'SEAT fs-AT-LEAST HALF fs-FREE'],
+  ['Do not take children under 5 on the ride.', 'fs-RIDE 5 fs-UNDER CHILD fs-TAKE FORBID'],
+  ['1. Bring a letter.', '1 / fs-LETTER BRING'],
+])('a number stands beside what it counts: %s', async (english, wanted) => {
+  expect(await gloss(english)).toBe(wanted);
+});
