@@ -13,6 +13,13 @@ it.each<[string, string[][]]>([
     [['The 12:30 train to Portsmouth Harbour', 'is 22 minutes late.']],
   ],
   [
+    'Ashdown Library opens again on Saturday 14 June after eleven weeks of building work.',
+    [
+      ['Ashdown Library opens again', 'on Saturday 14 June'],
+      ['after eleven weeks of building work.'],
+    ],
+  ],
+  [
     'It is stopping at Basingstoke, Southampton Central and Bournemouth, finishing at Weymouth.',
     [
       ['It is stopping at Basingstoke,', 'Southampton Central and Bournemouth,'],

@@ -11,6 +11,9 @@ const NUMBERED = /^(platforms?|coach(es)?|gates?|stands?|zones?|lines?)$/i;
 /** What belongs to a number before it. */
 const COUNTED =
   /^(minutes?|hours?|seconds?|days?|weeks?|miles?|coach(es)?|carriages?|trains?|lifts?|escalators?|stops?|stations?|[ap]\.?m\.?)$/i;
+const MONTH =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
+const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 const CAPITAL = /^\p{Lu}/u;
 /** A line may begin with these. */
 const BEGINNING =
@@ -53,6 +56,8 @@ function belongTogether(word: string, next: string): boolean {
   if (CLAUSE_END.test(word)) return false;
   if (NUMBERED.test(word) && /^(\d|[A-Z]\b)/.test(next)) return true;
   if (NUMBER.test(word) && (NUMBER.test(bare(next)) || COUNTED.test(bare(next)))) return true;
+  if (NUMBER.test(word) && MONTH.test(bare(next))) return true;
+  if ((MONTH.test(word) || DAY.test(word)) && NUMBER.test(bare(next))) return true;
   return CAPITAL.test(word) && CAPITAL.test(next) && !LEANING.test(word);
 }
 
