@@ -84,3 +84,13 @@ it.each([
 ])('a number stands beside what it counts: %s', async (english, wanted) => {
   expect(await gloss(english)).toBe(wanted);
 });
+
+it.each([
+  [
+    'Day: Monday to Friday, Opens: 9.30am, Closes: 5pm',
+    'DAY MONDAY UNTIL FRIDAY / 09 30 OPEN / 17 00 CLOSED',
+  ],
+  ['Note: the lift is closed, and the stairs are open.', 'fs-NOTE / LIFT CLOSED / STAIRS OPEN'],
+])('a time in a row of a table is signed with its own head: %s', async (english, wanted) => {
+  expect(await gloss(english)).toBe(wanted);
+});
