@@ -148,3 +148,19 @@ it('says why in plain English', () => {
   expect(reasons.length).toBeGreaterThan(100);
   for (const reason of reasons) expect(reason).toMatch(/^[“\p{Lu}].{12,}\.$/u);
 });
+
+it.each([
+  'Flash photography is not allowed.',
+  'Dogs are not allowed in the museum.',
+  'Between Saturday and Sunday there are no trains.',
+  'Come between 8.30am and 11am.',
+])('does not mark what is said by FORBID or UNTIL: %s', async (english) => {
+  expect((await onlyDraft(english, context)).marks).toEqual([]);
+});
+
+it('marks what is not allowed when its sign stands before it', async () => {
+  const draft = await onlyDraft('Dogs are not allowed.', context);
+  const units = draft.units.toReversed();
+  const sources = draft.sources.toReversed();
+  expect(guard({ ...draft, units, sources }).map(({ check }) => check)).toContain('negation');
+});
