@@ -53,6 +53,13 @@ it.each<[string, string[][]]>([
   },
 );
 
+it.each([
+  ['1. Ask your doctor when to stop taking them.', '1. Ask your doctor'],
+  ['as soon as possible so that someone else can have your place.', 'as soon as possible'],
+])('ends no line with a word that begins a clause: %s', (text, first) => {
+  expect(captionLines(text)[0]![0]).toBe(first);
+});
+
 it('parts nobody from what is said of them', () => {
   expect(captionLines('GUARD: If you are in the rear four coaches,')).toEqual([
     ['GUARD:', 'If you are in the rear four coaches,'],

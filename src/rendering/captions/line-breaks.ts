@@ -17,10 +17,10 @@ const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 const CAPITAL = /^\p{Lu}/u;
 /** A line may begin with these. */
 const BEGINNING =
-  /^(to|from|at|and|or|but|because|via|with|for|on|in|by|until|after|before|between|is|are|will|has|that|which|where|when|if)$/i;
+  /^(to|from|at|and|or|but|because|via|with|for|on|in|by|until|after|before|between|is|are|will|has|that|which|where|when|if|so)$/i;
 /** No line should end with these. */
 const LEANING =
-  /^(the|an?|to|from|at|of|and|or|but|via|with|for|on|in|by|until|between|is|are|will|has|not|now|this|that)$/i;
+  /^(the|an?|to|from|at|of|and|or|but|via|with|for|on|in|by|until|between|is|are|will|has|not|now|this|that|so|as|than|if|when|because|your|our|my|their|its)$/i;
 /** `If you | are in the rear` parts what is said of somebody from them. */
 const SUBJECT = /^(?:i|you|he|she|it|we|they|there)$/i;
 const HELPER =

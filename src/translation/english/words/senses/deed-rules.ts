@@ -14,7 +14,8 @@ export const DEED_RULES: readonly SenseRule[] = [
   }),
   placed('time that is allowed is planned', ['Allow extra time.', 'Allow', 'spelled'], {
     word: /^allow$/,
-    after: /^(?:extra|more|plenty|enough|time|at least|at|up to|\d+|an?|half|two|three|five|ten|twenty|thirty)$/,
+    after:
+      /^(?:extra|more|plenty|enough|time|at least|at|up to|\d+|an?|half|two|three|five|ten|twenty|thirty)$/,
     near: /^(?:time|minutes?|hours?|days?|weeks?)$/,
   }),
   placed('who objects is no thing', ['They may object to the plan.', 'object', 'spelled'], {
