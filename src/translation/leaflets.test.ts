@@ -94,3 +94,11 @@ it.each([
 ])('a time in a row of a table is signed with its own head: %s', async (english, wanted) => {
   expect(await gloss(english)).toBe(wanted);
 });
+
+it.each([
+  ['Trains do not stop here, even on Sundays.', 'TRAIN HERE STOP NOT / fs-EVEN SUNDAY'],
+  ['Call 0345 127 2920 from 9 to 5.', '09 00 UNTIL 05 00 fs-03451272920 fs-CALL'],
+  ['We are open from ten until half past four.', '10 00 UNTIL 04 30 OPEN'],
+])('even and the hours of a day keep what they belong to: %s', async (english, wanted) => {
+  expect(await gloss(english)).toBe(wanted);
+});

@@ -26,6 +26,13 @@ describe('times', () => {
     ['quarter to one', '<12 45>'],
     ['ten o’clock', '<10 00>'],
     ['at midnight', 'at <00 00>'],
+    ['open from 9 to 5', 'open from <09 00> to <05 00>'],
+    ['open from ten until half past four', 'open from <10 00> until <04 30>'],
+    ['open from nine to five on Monday', 'open from <09 00> to <05 00> on <MONDAY>'],
+    ['it changes from 4 to 6', 'it changes from <4> to <6>'],
+    ['open to children from 4 to 6 years', 'open to children from <4> to <6> years'],
+    ['open from 4 to 6 trains', 'open from <4> to <6> trains'],
+    ['open from 9 to 15', 'open from <9> to <15>'],
     ['25:00', '<25> : <fs-00>'],
   ])('%s', (text, words) => {
     expect(read(text)).toBe(words);

@@ -228,7 +228,9 @@ function mergedAt(
 ): Merged | undefined {
   const draft = drafts[at]!;
   const mayBeTime = draft.kind === 'word' || draft.kind === 'number';
-  const time = mayBeTime ? asTime(spokenTime(lowers, drafts, at)) : undefined;
+  const time = mayBeTime
+    ? asTime(spokenTime(lowers, drafts, at) ?? openingHour(lowers, drafts, at, before))
+    : undefined;
   if (time !== undefined) return time;
   const ordinal = draft.kind === 'word' ? ordinalOf(lowers[at]!) : undefined;
   const isFirst =
@@ -242,6 +244,47 @@ function mergedAt(
   if (money !== undefined || draft.kind !== 'word') return money;
   return asNumber({ units: [{ kind: 'number', value: number.value }], used: number.used });
 }
+
+const WITH_HOURS =
+  /^(?:open|opens|opening|closed?|call|phone|ring|daily|hours|staffed|available|served|serves)$/;
+/** They go from one number to another themselves. */
+const NO_HOURS =
+  /^(?:platforms?|coach(?:es)?|gates?|zones?|floors?|chang\p{L}+|mov\p{L}+|aged?|ages)$/u;
+const HOURS_GO_ON =
+  /^(?:on|every|each|daily|from|and|or|but|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/;
+
+/** `from 9 to 5`, `from ten until half past four`: hours, where the sentence speaks of opening or calling. */
+function openingHour(
+  lowers: readonly string[],
+  drafts: readonly Draft[],
+  at: number,
+  before: Draft | undefined,
+) {
+  const isHour = (value: number | undefined) => value !== undefined && value >= 1 && value <= 12;
+  const isJoint = (place: number) => /^(?:to|until|till)$/.test(lowers[place] ?? '');
+  const value = numberAt(lowers, drafts, at);
+  if (!isHour(value) || !lowers.some((lower) => WITH_HOURS.test(lower))) return undefined;
+  if (lowers.some((lower) => NO_HOURS.test(lower))) return undefined;
+  if (lowers[at - 1] === 'from' && isJoint(at + 1)) {
+    const end = numberAt(lowers, drafts, at + 2);
+    const isOfDay = isHour(end) && endsHours(lowers, drafts, at + 3);
+    if (!isOfDay && spokenTime(lowers, drafts, at + 2) === undefined) return undefined;
+    const unit = timeUnit(value!, 0);
+    return unit && { unit, used: 1 };
+  }
+  const isEnd = before?.kind === 'word' && isJoint(at - 1) && lowers[at - 3] === 'from';
+  const start = isEnd ? numberAt(lowers, drafts, at - 2) : undefined;
+  if (!isHour(start) || !endsHours(lowers, drafts, at + 1)) return undefined;
+  const unit = timeUnit(value!, 0);
+  return unit && { unit, used: 1 };
+}
+
+/** No thing that is counted follows. */
+const endsHours = (lowers: readonly string[], drafts: readonly Draft[], at: number): boolean =>
+  drafts[at] === undefined ||
+  drafts[at]!.kind === 'mark' ||
+  drafts[at]!.kind === 'date' ||
+  HOURS_GO_ON.test(lowers[at]!);
 
 /** `twelve pounds fifty`: one sum, with its pence behind. */
 function spokenMoney(

@@ -114,6 +114,12 @@ export const CLOSED_WORD_RULES: readonly RoleRule[] = [
     role: 'relative',
   },
   {
+    name: 'even behind a comma opens what is added',
+    example: ['Trains do not stop here, even on Sundays.', 'even'],
+    applies: ({ word, previous }) => word.lower === 'even' && previous?.text === ',',
+    role: 'opening',
+  },
+  {
     name: 'otherwise at the beginning of a clause opens it',
     example: ['Otherwise we cannot come back.', 'Otherwise'],
     applies: ({ word, words, at, previous }) =>
