@@ -70,6 +70,11 @@ it.each([
     'You must claim within 28 days or phone 0345 127 2920.',
     'fs-CLAIM MUST fs-WITHIN 28 DAY / fs-OR fs-03451272920 fs-PHONE MUST',
   ],
+  [
+    'Email access@museum.example or call 023 9200 1234.',
+    'fs-ACCESS-AT-MUSEUM-DOT-EXAMPLE fs-EMAIL / fs-OR fs-02392001234 fs-CALL',
+  ],
+  ['Leave at home: money and rings.', 'fs-HOME fs-LEAVE / MONEY fs-RINGS'],
   ['Tell us as soon as possible.', 'fs-TELL FAST'],
   ['Only five people may enter at once.', 'fs-ONCE PEOPLE 5 JUST/ONLY ENTRANCE POSSIBLE/CAN'],
 ])('what has to be done stays in its order: %s', async (english, wanted) => {

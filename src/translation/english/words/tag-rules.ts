@@ -152,12 +152,12 @@ export const TAG_RULES: readonly TagRule[] = [
     correct: () => ({ pos: 'VERB' }),
   },
   {
-    name: 'who phones a number does so',
+    name: 'who phones a number, or e-mails an address, does so',
     example: ['Leave the house and ring 0800 111 999.', 'ring'],
     applies: ({ word, before, after }) =>
       word.pos === 'NOUN' &&
-      /^(?:phone|telephone|ring|call|text|dial)$/.test(word.lower) &&
-      after?.kind === 'number' &&
+      ((/^(?:phone|telephone|ring|call|text|dial)$/.test(word.lower) && after?.kind === 'number') ||
+        (/^e-?mail$/.test(word.lower) && after?.text.includes('@') === true)) &&
       (before === undefined ||
         before.kind === 'mark' ||
         /^(?:and|or|please|to)$/.test(before.lower)),

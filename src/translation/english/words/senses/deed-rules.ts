@@ -12,6 +12,12 @@ export const DEED_RULES: readonly SenseRule[] = [
   placed('time, a way or a turn is taken by no hand', ['Take the stairs.', 'Take', 'spelled'], {
     word: /^take$/,
   }),
+  placed('what is left at home does not depart', ['Leave at home: money.', 'Leave', 'spelled'], {
+    word: /^leave$/,
+    role: /^verb$/,
+    after: /^at$/,
+    second: /^home$/,
+  }),
   placed('time that is allowed is planned', ['Allow extra time.', 'Allow', 'spelled'], {
     word: /^allow$/,
     after:
