@@ -73,7 +73,8 @@ export function forbiddenBreaks(words: readonly string[], names: readonly string
   return forbidden;
 }
 
-function costOfBreak(words: readonly string[], at: number, forbidden: ReadonlySet<number>): number {
+function costOfBreak(words: readonly string[], at: number, { forbidden, inside }: Gaps): number {
+  if (inside.has(at) || at === words.length - 1) return 0;
   const word = words[at]!;
   if (forbidden.has(at)) return COST.forbidden;
   if (/[.!?]$/.test(word)) return COST.sentence;
@@ -140,7 +141,7 @@ function bestFrom(
   words: readonly string[],
   start: number,
   set: number,
-  { forbidden, inside }: Gaps,
+  gaps: Gaps,
   best: readonly Layout[][],
 ): Layout {
   const layouts: Layout[] = [];
@@ -152,10 +153,10 @@ function bestFrom(
     const cost =
       slack * slack * COST_OF_SLACK +
       (set === 0 ? COST_OF_CUE : 0) +
-      (isLast || inside.has(end - 1) ? 0 : costOfBreak(words, end - 1, forbidden));
+      costOfBreak(words, end - 1, gaps);
     const next = best[end]![0]!;
     const half = set === 0 && !isLast ? COST_OF_HALF_CUE : 0;
-    const torn = inside.has(end - 1) ? COST.forbidden : 0;
+    const torn = gaps.inside.has(end - 1) ? COST.forbidden : 0;
     layouts.push({ cost: cost + half + torn + next.cost, cues: [[line], ...next.cues] });
     if (isLast || set + 1 === LINES_PER_CUE) continue;
     const below = best[end]![set + 1]!;

@@ -60,8 +60,8 @@ export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
     const last = run.at(-1);
     if (last !== undefined && isOver(last, words, cue, ends)) end();
     for (const [at, line] of linesOf(cue).entries()) {
-      const isLong = words >= ends.maxWords && !(run.length > 0 && goesOn(run, at, words, ends));
-      if (line.isTurn || isLong || (length > LONG_RUN && words === 0)) end();
+      if (line.isTurn || isLong(run.at(-1), at, words, ends) || (length > LONG_RUN && words === 0))
+        end();
       run.push(line);
       length += line.text.length;
       const sinceStop = line.text.split(/[.?!]["'”’)]*(?:\s|$)/);
@@ -80,9 +80,17 @@ function isOver(last: TimedLine, words: number, cue: SubtitleCue, ends: Sentence
   return ends.cutsBetweenCues && isTooLong && words > 0 && !ends.goesOn(last.text);
 }
 
-/** Whether a long run may not end before the line at this place of its cue. */
-const goesOn = (run: readonly TimedLine[], at: number, words: number, ends: SentenceEnds) =>
-  words < 2 * ends.maxWords && (ends.goesOn(run.at(-1)!.text) || (at > 0 && ends.cutsBetweenCues));
+/** Whether the speech is long enough to end before the line at this place of its cue. */
+function isLong(
+  last: TimedLine | undefined,
+  at: number,
+  words: number,
+  ends: SentenceEnds,
+): boolean {
+  if (last === undefined || words < ends.maxWords) return false;
+  const goesOn = ends.goesOn(last.text) || (at > 0 && ends.cutsBetweenCues);
+  return !goesOn || words >= 2 * ends.maxWords;
+}
 
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
