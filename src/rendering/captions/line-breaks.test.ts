@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { captionLines, forbiddenBreaks, LINE_CHARACTERS } from './line-breaks.ts';
+import { sharedOut } from './web-vtt.ts';
 
 it.each<[string, string[][]]>([
   [
@@ -58,6 +59,18 @@ it.each([
   ['as soon as possible so that someone else can have your place.', 'as soon as possible'],
 ])('ends no line with a word that begins a clause: %s', (text, first) => {
   expect(captionLines(text)[0]![0]).toBe(first);
+});
+
+it('flashes no two words before a long address', () => {
+  const parts = [['Write to'], ['customer.relations@southwesternrailways.', 'example.com']];
+  const [first] = sharedOut(parts, { startSeconds: 0, endSeconds: 7.2 });
+  expect(first!.endSeconds).toBe(2);
+});
+
+it('takes the letter of a coach for no article', () => {
+  expect(captionLines('The toilet in coach A is out of order today.')).toEqual([
+    ['The toilet in coach A', 'is out of order today.'],
+  ]);
 });
 
 it('parts nobody from what is said of them', () => {

@@ -79,8 +79,9 @@ function costOfBreak(words: readonly string[], at: number, { forbidden, inside }
   if (forbidden.has(at)) return COST.forbidden;
   if (/[.!?]$/.test(word)) return COST.sentence;
   if (CLAUSE_END.test(word)) return COST.clause;
-  if (LEANING.test(word) || (SUBJECT.test(word) && HELPER.test(words[at + 1]!)))
-    return COST.leaning;
+  // The letter of `coach A` is no article.
+  const leans = LEANING.test(word) && !(word === 'A' && NUMBERED.test(words[at - 1] ?? ''));
+  if (leans || (SUBJECT.test(word) && HELPER.test(words[at + 1]!))) return COST.leaning;
   return BEGINNING.test(words[at + 1]!) ? COST.beginning : COST.other;
 }
 
