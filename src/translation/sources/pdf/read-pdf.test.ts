@@ -190,6 +190,21 @@ describe('the text of a PDF', () => {
     expect(rows.map(({ text }) => text)).toEqual(RETURNS);
   });
 
+  it('parts prices of a row that stand close to each other', async () => {
+    const pdf = await makePdf((page) => {
+      page.fontSize(11);
+      for (const [row, [place = '', prices = '']] of [
+        ['Winchester', '£11.20 £14.60'],
+        ['Reading', '£7.40 £9.80'],
+        ['Southampton', '£16.50 £21.90'],
+      ].entries()) {
+        page.text(place, 72, 60 + row * 18, { lineBreak: false });
+        page.text(prices, 160, 60 + row * 18, { lineBreak: false });
+      }
+    });
+    expect(await textsOf(pdf)).toContain('Winchester, £11.20, £14.60');
+  });
+
   it('has the entries of a table of contents, without dots and page numbers', async () => {
     const pdf = makePdf((page) => {
       page.text('1 Tickets . . . . . . . . . . . . . . 3').text('2 Luggage ............. 12');

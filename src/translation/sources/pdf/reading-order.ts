@@ -38,7 +38,7 @@ function orderRegion(lines: readonly Line[], depth: number): Column[] {
   if (table !== undefined)
     return [
       ...orderRegion(table.above, depth + 1),
-      { kind: 'table', lines: table.rows.map((row) => joinRow(row, ', ')) },
+      { kind: 'table', lines: table.rows.map(tableRow) },
       ...orderRegion(table.below, depth + 1),
     ];
   const gutter = depth < DEEPEST ? findGutter(lines) : undefined;
@@ -197,7 +197,7 @@ function orderTable(left: readonly Line[], right: readonly Line[], depth: number
   const rows = rowsOf(all.filter((line) => !isAbove(line) && !isBelow(line)));
   return [
     ...orderRegion(all.filter(isAbove), depth + 1),
-    { kind: 'table', lines: rows.map((row) => joinRow(row, ', ')) },
+    { kind: 'table', lines: rows.map(tableRow) },
     ...orderRegion(all.filter(isBelow), depth + 1),
   ];
 }
@@ -215,6 +215,12 @@ function rowsOf(lines: readonly Line[]): Line[][] {
     else rows.push([line]);
   }
   return rows.map((row) => row.sort((a, b) => a.left - b.left));
+}
+
+/** Prices may stand closer than columns do: each is a cell all the same. */
+function tableRow(row: readonly Line[]): Line {
+  const line = joinRow(row, ', ');
+  return { ...line, text: line.text.replace(/([£€$]\d[\d.,]*\d|[£€$]\d) (?=[£€$]\d)/g, '$1, ') };
 }
 
 function joinRow(row: readonly Line[], between: ' ' | ', '): Line {
