@@ -107,3 +107,19 @@ it.each([
 ])('even and the hours of a day keep what they belong to: %s', async (english, wanted) => {
   expect(await gloss(english)).toBe(wanted);
 });
+
+it.each([
+  ['The train has changed from platform 4 to 6.', 'TRAIN fs-FROM PLATFORM 4 fs-TO 6 CHANGE'],
+  [
+    'The train has changed from platform 4 to platform 6.',
+    'TRAIN fs-FROM PLATFORM 4 fs-TO PLATFORM 6 CHANGE',
+  ],
+  ['Walk from platform 4 to platform 6.', 'PLATFORM 4 PLATFORM 6 WALK'],
+  ['Platforms 4 to 6 are closed.', 'PLATFORM 4 UNTIL 6 CLOSED'],
+  ['The delay is 15 to 29 minutes.', 'DELAY 15 UNTIL 29 MINUTE'],
+])(
+  'from one number to another is no row of platforms, and in its order: %s',
+  async (english, wanted) => {
+    expect(await gloss(english)).toBe(wanted);
+  },
+);

@@ -240,9 +240,37 @@ function mergedAt(
   const number = countAt(lowers, drafts, at);
   const share = asNumber(readShare(lowers.slice(at, at + 12), number, draft.said));
   if (share !== undefined || number === undefined) return share;
+  const span = asNumber(spanOfNumbers(lowers, drafts, at, number));
+  if (span !== undefined) return span;
   const money = asNumber(spokenMoney(lowers, drafts, at, number));
   if (money !== undefined || draft.kind !== 'word') return money;
   return asNumber({ units: [{ kind: 'number', value: number.value }], used: number.used });
+}
+
+const COUNTED =
+  /^(?:minute|hour|day|week|month|year|mile|metre|people|person|train|bus|coach|carriage|seat|step)s?$/;
+
+/** `15 to 29 minutes`: both count the minutes. */
+function spanOfNumbers(
+  lowers: readonly string[],
+  drafts: readonly Draft[],
+  at: number,
+  { value, used }: { value: number; used: number },
+) {
+  const joint = at + used;
+  // From one number to another something may have grown.
+  if (lowers[joint] !== 'to' || drafts[joint + 1] === undefined || lowers[at - 1] === 'from')
+    return undefined;
+  const end = countAt(lowers, drafts, joint + 1);
+  if (end === undefined || end.value <= value) return undefined;
+  const next = joint + 1 + end.used;
+  if (!COUNTED.test(lowers[next] ?? '')) return undefined;
+  const units: GlossUnit[] = [
+    { kind: 'number', value },
+    { kind: 'sign', gloss: 'UNTIL', mouthing: 'to' },
+    { kind: 'number', value: end.value },
+  ];
+  return { units, used: next - at };
 }
 
 const WITH_HOURS =
