@@ -85,6 +85,7 @@ it.each([
   ['You must claim within 28 days at our website.', 'fs-WEBSITE fs-CLAIM MUST fs-WITHIN 28 DAY'],
   ['At least half of the seats are free.', 'SEAT fs-AT-LEAST HALF fs-FREE'],
   ['Do not take children under 5 on the ride.', 'fs-RIDE 5 fs-UNDER CHILD fs-TAKE FORBID'],
+  ['We offer help to everyone over 65.', 'WE 65 fs-OVER PEOPLE ALL HELP OFFER'],
   ['1. Bring a letter.', '1 / fs-LETTER BRING'],
 ])('a number stands beside what it counts: %s', async (english, wanted) => {
   expect(await gloss(english)).toBe(wanted);

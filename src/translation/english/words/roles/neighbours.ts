@@ -4,11 +4,15 @@ import type { RoleContext } from './role-rule.ts';
 
 export const RELATIVE_PRONOUN = /^(?:who|which|that|whom)$/;
 
+/** `everyone over 65` */
+const SOMEBODY = /^(?:every|any|some)(?:one|body)$|^(?:those|people)$/;
+
 /** `about 300`, `over 2,000`: how sure a number is. */
 export function isApproximate({ word, previous, after }: RoleContext): boolean {
   if (after?.kind !== 'number') return false;
   if (/^(?:about|around)$/.test(word.lower)) return true;
-  return /^(?:over|under|above|below)$/.test(word.lower) && previous?.pos !== 'NOUN';
+  const isOfAge = previous?.pos === 'NOUN' || SOMEBODY.test(previous?.lower ?? '');
+  return /^(?:over|under|above|below)$/.test(word.lower) && !isOfAge;
 }
 
 const THINGS = new Set(['thing', 'rail', 'people', 'place']);
