@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { captionLines, forbiddenBreaks, LINE_CHARACTERS } from './line-breaks.ts';
+import { sharedOut } from './web-vtt.ts';
 
 it.each<[string, string[][]]>([
   [
@@ -11,6 +12,13 @@ it.each<[string, string[][]]>([
   [
     'The 12:30 train to Portsmouth Harbour is 22 minutes late.',
     [['The 12:30 train to Portsmouth Harbour', 'is 22 minutes late.']],
+  ],
+  [
+    'Ashdown Library opens again on Saturday 14 June after eleven weeks of building work.',
+    [
+      ['Ashdown Library opens again', 'on Saturday 14 June'],
+      ['after eleven weeks of building work.'],
+    ],
   ],
   [
     'It is stopping at Basingstoke, Southampton Central and Bournemouth, finishing at Weymouth.',
@@ -28,6 +36,47 @@ it.each<[string, string[][]]>([
   ],
 ])('breaks "%s" where the sense does', (text, wanted) => {
   expect(captionLines(text)).toEqual(wanted);
+});
+
+it.each<[string, string[][]]>([
+  [
+    'Claim at www.southernrailway.com/help/delay-repay/claim-now today.',
+    [['Claim at'], ['www.southernrailway.com/help/delay-repay/', 'claim-now today.']],
+  ],
+  [
+    'customer.relations@southwesternrailways.example.com',
+    [['customer.relations@southwesternrailways.', 'example.com']],
+  ],
+])(
+  'an address longer than a line is cut at a mark, and its lines are shown together: %s',
+  (text, wanted) => {
+    expect(captionLines(text)).toEqual(wanted);
+  },
+);
+
+it.each([
+  ['1. Ask your doctor when to stop taking them.', '1. Ask your doctor'],
+  ['as soon as possible so that someone else can have your place.', 'as soon as possible'],
+])('ends no line with a word that begins a clause: %s', (text, first) => {
+  expect(captionLines(text)[0]![0]).toBe(first);
+});
+
+it('flashes no two words before a long address', () => {
+  const parts = [['Write to'], ['customer.relations@southwesternrailways.', 'example.com']];
+  const [first] = sharedOut(parts, { startSeconds: 0, endSeconds: 7.2 });
+  expect(first!.endSeconds).toBe(2);
+});
+
+it('takes the letter of a coach for no article', () => {
+  expect(captionLines('The toilet in coach A is out of order today.')).toEqual([
+    ['The toilet in coach A', 'is out of order today.'],
+  ]);
+});
+
+it('parts nobody from what is said of them', () => {
+  expect(captionLines('GUARD: If you are in the rear four coaches,')).toEqual([
+    ['GUARD:', 'If you are in the rear four coaches,'],
+  ]);
 });
 
 it('keeps the name of a station whole though there are small words in it', () => {

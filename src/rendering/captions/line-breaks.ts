@@ -11,13 +11,20 @@ const NUMBERED = /^(platforms?|coach(es)?|gates?|stands?|zones?|lines?)$/i;
 /** What belongs to a number before it. */
 const COUNTED =
   /^(minutes?|hours?|seconds?|days?|weeks?|miles?|coach(es)?|carriages?|trains?|lifts?|escalators?|stops?|stations?|[ap]\.?m\.?)$/i;
+const MONTH =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
+const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 const CAPITAL = /^\p{Lu}/u;
 /** A line may begin with these. */
 const BEGINNING =
-  /^(to|from|at|and|or|but|because|via|with|for|on|in|by|until|after|before|between|is|are|will|has|that|which|where|when|if)$/i;
+  /^(to|from|at|and|or|but|because|via|with|for|on|in|by|until|after|before|between|is|are|will|has|that|which|where|when|if|so)$/i;
 /** No line should end with these. */
 const LEANING =
-  /^(the|an?|to|from|at|of|and|or|but|via|with|for|on|in|by|until|between|is|are|will|has|not|now|this|that)$/i;
+  /^(the|an?|to|from|at|of|and|or|but|via|with|for|on|in|by|until|between|is|are|will|has|not|now|this|that|so|as|than|if|when|because|your|our|my|their|its)$/i;
+/** `If you | are in the rear` parts what is said of somebody from them. */
+const SUBJECT = /^(?:i|you|he|she|it|we|they|there)$/i;
+const HELPER =
+  /^(?:am|is|are|was|were|will|would|has|have|had|can|could|may|must|should|do|does)$/i;
 
 /** Costs of a break, beside up to 10 for an empty line. */
 const COST = { sentence: 0, clause: 0.3, beginning: 1, other: 4, leaning: 20, forbidden: 1e6 };
@@ -49,6 +56,8 @@ function belongTogether(word: string, next: string): boolean {
   if (CLAUSE_END.test(word)) return false;
   if (NUMBERED.test(word) && /^(\d|[A-Z]\b)/.test(next)) return true;
   if (NUMBER.test(word) && (NUMBER.test(bare(next)) || COUNTED.test(bare(next)))) return true;
+  if (NUMBER.test(word) && MONTH.test(bare(next))) return true;
+  if ((MONTH.test(word) || DAY.test(word)) && NUMBER.test(bare(next))) return true;
   return CAPITAL.test(word) && CAPITAL.test(next) && !LEANING.test(word);
 }
 
@@ -64,13 +73,33 @@ export function forbiddenBreaks(words: readonly string[], names: readonly string
   return forbidden;
 }
 
-function costOfBreak(words: readonly string[], at: number, forbidden: Set<number>): number {
+function costOfBreak(words: readonly string[], at: number, { forbidden, inside }: Gaps): number {
+  if (inside.has(at) || at === words.length - 1) return 0;
   const word = words[at]!;
   if (forbidden.has(at)) return COST.forbidden;
   if (/[.!?]$/.test(word)) return COST.sentence;
   if (CLAUSE_END.test(word)) return COST.clause;
-  if (LEANING.test(word)) return COST.leaning;
+  // The letter of `coach A` is no article.
+  const leans = LEANING.test(word) && !(word === 'A' && NUMBERED.test(words[at - 1] ?? ''));
+  if (leans || (SUBJECT.test(word) && HELPER.test(words[at + 1]!))) return COST.leaning;
   return BEGINNING.test(words[at + 1]!) ? COST.beginning : COST.other;
+}
+
+/** Places between words, by the word before them. */
+interface Gaps {
+  readonly forbidden: ReadonlySet<number>;
+  /** Inside a word that is longer than a line: its lines stay in one cue. */
+  readonly inside: ReadonlySet<number>;
+}
+
+function gapsInside(pieces: readonly (readonly string[])[]): Set<number> {
+  const inside = new Set<number>();
+  let at = 0;
+  for (const { length } of pieces) {
+    for (let piece = 1; piece < length; piece++) inside.add(at + piece - 1);
+    at += length;
+  }
+  return inside;
 }
 
 interface Layout {
@@ -79,11 +108,14 @@ interface Layout {
   cues: string[][];
 }
 
-/** A "word" longer than a line, such as a web address, is broken by force. */
-const hardSplit = (word: string): string[] =>
-  word.length <= LINE_CHARACTERS
-    ? [word]
-    : (word.match(new RegExp(`.{1,${LINE_CHARACTERS}}`, 'gsu')) ?? []);
+/** A "word" longer than a line, such as a web address, is broken behind a mark in it, by force where it has none. */
+const hardSplit = (word: string): string[] => {
+  if (word.length <= LINE_CHARACTERS) return [word];
+  const pieces = new RegExp(`.{1,${LINE_CHARACTERS - 1}}[/@.?&=_-]|.{1,${LINE_CHARACTERS}}`, 'gsu');
+  const [first = '', ...rest] = word.match(pieces) ?? [];
+  // What is left may fit on a line as it is.
+  return [first, ...hardSplit(rest.join(''))];
+};
 
 /**
  * Captions of a text: as few as it needs, each of at most two lines of `LINE_CHARACTERS`, broken where the sense
@@ -92,15 +124,16 @@ const hardSplit = (word: string): string[] =>
  * @param names of stations in the text, which stay on one line where they fit one
  */
 export function captionLines(text: string, names: readonly string[] = []): string[][] {
-  const words = text.trim().split(/\s+/).flatMap(hardSplit);
-  const forbidden = forbiddenBreaks(words, names);
+  const pieces = text.trim().split(/\s+/).map(hardSplit);
+  const words = pieces.flat();
+  const gaps: Gaps = { forbidden: forbiddenBreaks(words, names), inside: gapsInside(pieces) };
   /** The best layout of the words from one on, by how many lines of the cue are already set. */
   const best: Layout[][] = Array.from({ length: words.length + 1 }, () => []);
   for (let line = 0; line <= LINES_PER_CUE; line++)
     best[words.length]![line] = { cost: 0, cues: [] };
   for (let start = words.length - 1; start >= 0; start--)
     for (let set = LINES_PER_CUE - 1; set >= 0; set--)
-      best[start]![set] = bestFrom(words, start, set, forbidden, best);
+      best[start]![set] = bestFrom(words, start, set, gaps, best);
   return best[0]![0]!.cues;
 }
 
@@ -109,7 +142,7 @@ function bestFrom(
   words: readonly string[],
   start: number,
   set: number,
-  forbidden: Set<number>,
+  gaps: Gaps,
   best: readonly Layout[][],
 ): Layout {
   const layouts: Layout[] = [];
@@ -121,10 +154,11 @@ function bestFrom(
     const cost =
       slack * slack * COST_OF_SLACK +
       (set === 0 ? COST_OF_CUE : 0) +
-      (isLast ? 0 : costOfBreak(words, end - 1, forbidden));
+      costOfBreak(words, end - 1, gaps);
     const next = best[end]![0]!;
     const half = set === 0 && !isLast ? COST_OF_HALF_CUE : 0;
-    layouts.push({ cost: cost + half + next.cost, cues: [[line], ...next.cues] });
+    const torn = gaps.inside.has(end - 1) ? COST.forbidden : 0;
+    layouts.push({ cost: cost + half + torn + next.cost, cues: [[line], ...next.cues] });
     if (isLast || set + 1 === LINES_PER_CUE) continue;
     const below = best[end]![set + 1]!;
     const [first = [], ...rest] = below.cues;

@@ -9,12 +9,15 @@ export interface CaptionCue {
 
 export type Time = Pick<CaptionCue, 'startSeconds' | 'endSeconds'>;
 
+/** A part of two words is on the screen no shorter than one of so many letters. */
+const LEAST_LETTERS = 20;
+
 /** Each part lasts as long as its fraction of the letters. */
 export function sharedOut(
   parts: readonly string[][],
   { startSeconds, endSeconds }: Time,
 ): CaptionCue[] {
-  const lengthOf = (lines: readonly string[]) => lines.join(' ').length;
+  const lengthOf = (lines: readonly string[]) => Math.max(LEAST_LETTERS, lines.join(' ').length);
   const letters = parts.reduce((sum, lines) => sum + lengthOf(lines), 0);
   let before = 0;
   return parts.map((lines) => {

@@ -4,7 +4,7 @@ import { sentencesOf } from '../judging/judge.ts';
 import { SPOILS } from '../judging/spoil.ts';
 import type { SentenceDraft } from '../sentence-draft.ts';
 import { onlyDraft, wholeContext } from '../testing.ts';
-import { type TranslationContext, translateSentences, translateText } from '../translate-text.ts';
+import { type TranslationContext, translateText } from '../translate-text.ts';
 import { guard } from './guard.ts';
 import type { Guarded } from './guarded.ts';
 
@@ -119,13 +119,12 @@ it.each([
 });
 
 it('marks the number of an entry that seems to count what is spoken of', async () => {
-  const texts = ['2. Press the blue button.', '1. Go to the main entrance.'];
-  const [inside, first] = await translateSentences(
-    texts.map((text) => ({ text })),
-    context,
-  );
-  expect(inside!.marks.map(({ check }) => check)).toContain('number');
-  expect(first!.marks).toEqual([]);
+  const draft = await onlyDraft('2. Press the blue button.', context);
+  expect(draft.marks).toEqual([]);
+  const [number, ...units] = draft.units;
+  const [own, ...sources] = draft.sources;
+  const inside = { units: [...units, number!], sources: [...sources, own!] };
+  expect(guard({ ...draft, ...inside }).map(({ check }) => check)).toContain('number');
 });
 
 it('marks a fraction that is said as two numbers', async () => {
@@ -148,4 +147,20 @@ it('says why in plain English', () => {
   const reasons = spoiled(without).flatMap((each) => guard(each).map(({ reason }) => reason));
   expect(reasons.length).toBeGreaterThan(100);
   for (const reason of reasons) expect(reason).toMatch(/^[“\p{Lu}].{12,}\.$/u);
+});
+
+it.each([
+  'Flash photography is not allowed.',
+  'Dogs are not allowed in the museum.',
+  'Between Saturday and Sunday there are no trains.',
+  'Come between 8.30am and 11am.',
+])('does not mark what is said by FORBID or UNTIL: %s', async (english) => {
+  expect((await onlyDraft(english, context)).marks).toEqual([]);
+});
+
+it('marks what is not allowed when its sign stands before it', async () => {
+  const draft = await onlyDraft('Dogs are not allowed.', context);
+  const units = draft.units.toReversed();
+  const sources = draft.sources.toReversed();
+  expect(guard({ ...draft, units, sources }).map(({ check }) => check)).toContain('negation');
 });

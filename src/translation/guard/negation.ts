@@ -73,7 +73,7 @@ function checkScope(
   if (close.length === 0) return [];
   const says = (each: EnglishWord) => denied >= 0 && saying(guarded, each.span).includes(denied);
   const isRight = [word, ...close].some(says) && isInPlace(guarded, words, word, at, close, says);
-  if (isRight) return [];
+  if (isRight || isForbidden(guarded, words, word, at)) return [];
   const what = close[0]!.text;
   return [
     {
@@ -82,6 +82,21 @@ function checkScope(
       reason: `The English denies “${what}”; in the gloss the negator stands behind something else.`,
     },
   ];
+}
+
+/** `not allowed` is one sign, which ends its part of the sentence. */
+function isForbidden(
+  guarded: Parameters<Check>[0],
+  words: readonly EnglishWord[],
+  word: EnglishWord,
+  at: number,
+): boolean {
+  if (glossText(guarded.units[at]!) !== 'FORBID') return false;
+  const isSaid = words.some(
+    ({ lower, span }) =>
+      /^(?:allowed|permitted)$/.test(lower) && saying(guarded, span).includes(at),
+  );
+  return isSaid && endsPart(guarded, words, word, at);
 }
 
 const QUANTITY = /^(?:all|every|everyone|everything|both|each|always|only)$/;
@@ -99,6 +114,16 @@ function isInPlace(
   const [first] = close;
   if (says(first!) || saying(guarded, first!.span).length === 0) return true;
   if (QUANTITY.test(first!.lower)) return false;
+  return endsPart(guarded, words, word, at);
+}
+
+/** Nothing of the part of the sentence stands behind its negator. */
+function endsPart(
+  guarded: Parameters<Check>[0],
+  words: readonly EnglishWord[],
+  word: EnglishWord,
+  at: number,
+): boolean {
   const behind = guarded.sources.slice(at + 1).flat();
   return !words.some(
     (each) =>

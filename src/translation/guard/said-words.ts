@@ -27,6 +27,7 @@ export const checkDropped: Check = (guarded, words) =>
     if (lower === 'should' && word === words[0] && !guarded.english.trimEnd().endsWith('?'))
       return [];
     if (saying(guarded, span).length > 0 || isInPhrase(guarded, words, word)) return [];
+    if (lower === 'between' && guarded.units.some((unit) => glossText(unit) === 'UNTIL')) return [];
     return [{ check: 'dropped' as const, span, reason: `“${text}” has no sign in the gloss.` }];
   });
 

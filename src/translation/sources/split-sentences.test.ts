@@ -14,6 +14,7 @@ describe('the sentences of a paragraph', () => {
     ['“Why?” he asked. She left.', ['“Why?” he asked.', 'She left.']],
     ['It is by J. K. Rowling. Read it.', ['It is by J. K. Rowling.', 'Read it.']],
     ['Use platform B. Mind the step.', ['Use platform B.', 'Mind the step.']],
+    ['It is in coach C. The other is shut.', ['It is in coach C.', 'The other is shut.']],
     ['1. Buy a ticket. 2. Get on.', ['1. Buy a ticket.', '2. Get on.']],
     ['See www.example.org for more. Thanks.', ['See www.example.org for more.', 'Thanks.']],
     ['  ', []],

@@ -24,7 +24,9 @@ const isInitial = (sentence: string): boolean =>
   /(?<![\p{L}\p{N}.])(?!I\.)\p{Lu}\.\s*$/u.test(sentence) && !LETTERED.test(sentence);
 
 function runsOn(sentence: string, next: string): boolean {
-  if (LIST_MARK.test(sentence) || TITLES.test(sentence)) return true;
+  if (LIST_MARK.test(sentence)) return true;
+  // `coach C.` is no `c.` for about.
+  if (TITLES.test(sentence)) return !LETTERED.test(sentence);
   if (BEFORE_NUMBER.test(sentence)) return /^\s*\d/.test(next);
   if (isInitial(sentence)) return /^\s*\p{Lu}/u.test(next);
   // A quotation that goes on: "Why?" he asked.

@@ -52,7 +52,15 @@ function moodOf(english: string, clauses: readonly Clause[]): (at: number) => Mo
   const asks = /\?["'”’)\s]*$/.test(english);
   const main = clauses.findLastIndex(({ task }) => task === 'main');
   return (at) => {
-    const hasWord = clauses[at]!.terms.some(({ role }) => role === 'question');
-    return hasWord ? 'asking' : asks && at === main ? 'yes-no' : 'statement';
+    const { terms } = clauses[at]!;
+    const word = terms.findIndex(({ role }) => role === 'question');
+    if (word < 0) return asks && at === main ? 'yes-no' : 'statement';
+    return asks || isInverted(terms.slice(word)) ? 'asking' : 'statement';
   };
+}
+
+/** `where is the lift`, `how long does it take`, and not `how to get there`, `what you need`: titles say what follows. */
+function isInverted([, ...behind]: readonly Term[]): boolean {
+  const first = behind.find(({ role }) => !/^(?:noun|adjective|adverb|quantity)$/.test(role));
+  return first?.role === 'auxiliary' || first?.role === 'modal';
 }

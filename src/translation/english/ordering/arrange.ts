@@ -60,7 +60,7 @@ export function arrange(parts: ClauseParts, mood: Mood): Said[] {
   const rest = [
     ...parts.duration,
     ...parts.others,
-    ...withFace(question, 'question'),
+    ...(mood === 'asking' ? withFace(question, 'question') : question),
     ...parts.reason,
   ];
   const lead = rows.findIndex((row) => row.length > 0);

@@ -93,6 +93,7 @@ type FindBreak = (open: Clause, terms: readonly Term[], at: number) => Break | u
 const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
   mark({ terms: own, task }, terms, at) {
     const mark = terms[at]!;
+    if (isHeadedRow(terms)) return isComma(mark) && endsCell(terms, at) ? {} : undefined;
     if (/^[;:–—…-]$/.test(mark.text)) return {};
     if (!isComma(mark) || !own.some(isVerbal)) return undefined;
     return task !== 'main' || startsClause(terms, at + 1) ? {} : undefined;
@@ -108,8 +109,33 @@ const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
     opensPurpose(own, own.some(isVerbal)) ? { task: 'purpose', keepsTerm: true } : undefined,
 };
 
+/** `If it bleeds or becomes hot, ring`: the second verb belongs to what has to be so. */
+function goesOnIf(task: ClauseTask, terms: readonly Term[], at: number): boolean {
+  const verb = terms.slice(at + 1).find(({ role }) => !/^(?:adverb|negator)$/.test(role));
+  if (task !== 'condition' || verb === undefined || !isVerbal(verb)) return false;
+  const isFirst = terms[0]!.task === 'condition' && terms.slice(at).some(isComma);
+  return isFirst || (verb.role === 'verb' && verb.lower !== verb.lemma);
+}
+
+const isColon = ({ role, text }: Term): boolean => role === 'mark' && text === ':';
+
+/** `Opens: 9am, Closes: 5pm`, a row of a table: what stands behind a head belongs to it, and not to the next. */
+function isHeadedRow(terms: readonly Term[]): boolean {
+  const colons = terms.flatMap((term, at) => (isColon(term) ? [at] : []));
+  return (
+    colons.length > 1 &&
+    colons.slice(1).every((colon, at) => terms.slice(colons[at], colon).some(isComma))
+  );
+}
+
+/** Whether the next head begins behind the comma at `at`. */
+const endsCell = (terms: readonly Term[], at: number): boolean => {
+  const next = terms.slice(at + 1).find((term) => isComma(term) || isColon(term));
+  return next !== undefined && isColon(next);
+};
+
 function breakAtConjunction(
-  { terms: own }: Clause,
+  { terms: own, task }: Clause,
   terms: readonly Term[],
   at: number,
 ): Break | undefined {
@@ -122,7 +148,8 @@ function breakAtConjunction(
   const opens =
     (!isOpen && !hasVerb && term.lower !== 'or') ||
     (hasVerb && (carriesVerb(terms, at + 1) || carriesListVerb(terms, at)));
-  return opens && !isInList(own, terms, at) ? opened : undefined;
+  if (!opens || isInList(own, terms, at)) return undefined;
+  return goesOnIf(task, terms, at) ? { ...opened, task } : opened;
 }
 
 /** `but cards and phones are welcome`: two nouns, then the verb of their clause. */

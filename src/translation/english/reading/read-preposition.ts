@@ -8,13 +8,19 @@ import { apart, fromThere, goTo, notOf, placedAt } from './groups/attached.ts';
 import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { inLetters, isSaidOfSubject, type Phrase } from './phrase.ts';
-import { isTimePhrase, relateTime } from './read-time-phrase.ts';
+import { CHANGES, isTimePhrase, relateTime } from './read-time-phrase.ts';
 
 /** The phrase at the cursor. */
 export function readPreposition(cursor: Cursor, reading: ClauseReading, preposition: Term): Found {
   cursor.at += 1;
   if (!beginsGroup(cursor)) return readBare(cursor, reading, preposition);
-  const groups = readGroups(cursor, reading.hasVerb ? attachesInside : attachesBefore);
+  const attaches = reading.hasVerb ? attachesInside : attachesBefore;
+  // `from platform 4 to platform 6`: where it goes belongs to the clause.
+  const isSource = reading.hasVerb && preposition.task === 'source';
+  const groups = readGroups(
+    cursor,
+    (term, head) => !(isSource && term.task === 'goal') && attaches(term, head),
+  );
   const row = groups.flatMap((group) => [...group.said, ...group.negators]);
   const phrase = { preposition, groups, row };
   if (isTimePhrase(phrase)) return relateTime(cursor, reading, phrase);
@@ -39,6 +45,9 @@ function readBare(cursor: Cursor, reading: ClauseReading, preposition: Term): Fo
 type Relate = (cursor: Cursor, reading: ClauseReading, phrase: Phrase) => Found;
 
 const isPlace = ({ groups }: Phrase): boolean => groups.some(({ kind }) => kind === 'place');
+
+/** What changes is one thing first, and then another. */
+const isChange = ({ mainVerb }: ClauseReading): boolean => CHANGES.test(mainVerb?.lemma ?? '');
 
 /** `and opened by the Queen` */
 const isParticiple = ({ hasSubject, mainVerb }: ClauseReading): boolean =>
@@ -74,6 +83,8 @@ const RELATIONS: Record<string, Relate> = {
   },
   goal(cursor, reading, phrase) {
     const { preposition, row } = phrase;
+    if (isChange(reading) && reading.way.length > 0 && !isPlace(phrase))
+      return found(reading, 'way', [inLetters(preposition), ...row]);
     // Without a verb to move it, GO-TO leads there.
     const leads =
       reading.verb.length === 0 &&
@@ -89,6 +100,7 @@ const RELATIONS: Record<string, Relate> = {
       const movement = [fromThere(preposition), ...said(preposition)];
       return found(reading, 'way', [...placedAt(row, 'left'), ...movement]);
     }
+    if (isChange(reading)) return found(reading, 'way', [inLetters(preposition), ...row]);
     drop(cursor, preposition, 'placement');
     return found(reading, 'way', [...row, ...said(preposition)]);
   },

@@ -51,7 +51,8 @@ function betweenTimes(cursor: Cursor, groups: readonly Group[]): Said[] {
   return groups.flatMap((group, at) => (at === 0 ? [...group.said] : [until, ...group.said]));
 }
 
-const CHANGES = /^(?:change|move|switch|shift|postpone)$/;
+/** One time or place takes the place of another. */
+export const CHANGES = /^(?:change|move|switch|shift|postpone)$/;
 const isUntil = ({ unit }: Said): boolean => unit.kind === 'sign' && unit.gloss === 'UNTIL';
 
 const isPeriod = ({ groups }: Phrase): boolean => groups.every(({ kind }) => kind === 'measure');

@@ -66,3 +66,53 @@ export function readFraction(text: string, at: number): Read | undefined {
   const wholes: GlossUnit[] = whole === undefined ? [] : [{ kind: 'number', value: Number(whole) }];
   return { length, units: [...wholes, ...share(over, under)] };
 }
+
+const MEASURED =
+  '(?:second|minute|hour|day|week|month|year|century|mile|metre|kilometre|litre|ton|tonne)s?';
+const SHARE =
+  '(?<half>half)|(?:(?:an?|one) )?(?<quarter>quarter) of|(?<three>three[- ]quarters) of|(?<figures>\\S*[½¼¾/⁄]\\S*)(?: of)?';
+const SHARE_OF = new RegExp(`^(?:${SHARE}) an?(?= ${MEASURED}(?: |$))`);
+const MORE = /^ and (?:a (?<half>half)|a (?<quarter>quarter)|(?<three>three quarters))(?= |$)/;
+const ONE_AND_MORE = new RegExp(`^an? ${MEASURED}(?<more> and .*)`);
+const HALF_DOZEN = /^half a dozen(?= |$)/;
+
+const shareOf = ({ half, quarter, three }: Record<string, string | undefined>): GlossUnit[] => {
+  if (half !== undefined) return share(1, 2);
+  return quarter !== undefined || three !== undefined ? share(three === undefined ? 1 : 3, 4) : [];
+};
+
+const countWords = (text: string): number => text.trim().split(' ').length;
+
+/**
+ * Shares in words: `half an` before an hour, `an` before an hour and a half, `2 and a half`. The number comes before what
+ * it measures: behind it, half an hour would be one hour and a half.
+ *
+ * @param words small letters in a row from where it begins
+ * @param number at their beginning, and of how many of them
+ * @param figures what the first of them says where it was read already
+ */
+export function readShare(
+  words: readonly string[],
+  number: { value: number; used: number } | undefined,
+  figures: readonly GlossUnit[] = [],
+): { units: readonly GlossUnit[]; used: number } | undefined {
+  if (number !== undefined) {
+    const more = MORE.exec(['', ...words.slice(number.used)].join(' '));
+    if (more?.groups !== undefined)
+      return {
+        units: [{ kind: 'number', value: number.value }, ...shareOf(more.groups)],
+        used: number.used + countWords(more[0]),
+      };
+  }
+  const text = words.join(' ');
+  if (HALF_DOZEN.test(text)) return { units: [{ kind: 'number', value: 6 }], used: 3 };
+  const found = SHARE_OF.exec(text);
+  if (found?.groups !== undefined) {
+    const units = found.groups.figures === undefined ? shareOf(found.groups) : figures;
+    return units.length > 0 ? { units, used: countWords(found[0]) } : undefined;
+  }
+  const more = ONE_AND_MORE.exec(text)?.groups?.more;
+  return more !== undefined && MORE.test(more)
+    ? { units: [{ kind: 'number', value: 1 }], used: 1 }
+    : undefined;
+}

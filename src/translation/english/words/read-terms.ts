@@ -83,7 +83,7 @@ export function termsOf(words: readonly Word[], vocabulary: Vocabulary): Term[] 
     terms.push(termAt(words, at, vocabulary, terms));
     at += 1;
   }
-  return asThings(terms).filter(
+  return asThings(entryApart(terms)).filter(
     (term) => term.kind !== 'mark' || term.role === 'range' || /[,;:()–—…-]/.test(term.text),
   );
 }
@@ -100,13 +100,12 @@ function isApart(
     kind === 'word' ||
     (kind === 'number' && said?.[0]?.kind === 'fingerspelled' && /^[a-z]+$/i.test(said[0].text));
   if (!own.every(isWord)) return true;
-  if (role === 'modal')
-    return (
-      words[at + used]?.pos !== 'VERB' &&
-      words[at + used]?.pos !== 'AUX' &&
-      words[at + used]?.pos !== 'NEG' &&
-      words[at + used]?.pos !== 'ADV'
-    );
+  if (role === 'modal') {
+    const next = words[at + used];
+    // `if we have to, we will`
+    if (next === undefined || next.kind === 'mark') return own[0]!.lemma !== 'have';
+    return !/^(?:VERB|AUX|NEG|ADV)$/.test(next.pos);
+  }
   if (role === 'verb' && isWithPlace(own, words[at + used])) return true;
   if (role === 'verb') return own[0]!.pos !== 'VERB' && own[0]!.pos !== 'NOUN';
   if (own[0]!.lemma === 'close') return own[0]!.lower !== 'close' || own[0]!.pos === 'VERB';
@@ -122,6 +121,18 @@ const asThings = (terms: readonly Term[]): Term[] =>
     const stands = term.role === 'ordering' && isLast && terms[at - 1]?.role === 'article';
     return stands ? { ...term, role: 'noun' } : term;
   });
+
+/** `2. Press the button.`: the number of an entry is said by itself, as before a colon. */
+function entryApart(terms: readonly Term[]): readonly Term[] {
+  const [number, mark, ...rest] = terms;
+  const isEntry =
+    number?.kind === 'number' &&
+    mark?.kind === 'mark' &&
+    /^[.)]$/.test(mark.text) &&
+    rest[0]?.kind !== 'number' &&
+    rest.some(({ kind }) => kind !== 'mark');
+  return isEntry ? [number, { ...mark, text: ':' }, ...rest] : terms;
+}
 
 /** `carried on this train`, `go on the bus`: the preposition belongs to the place behind it. */
 const isWithPlace = (own: readonly Word[], after: Word | undefined): boolean =>

@@ -13,6 +13,10 @@ export interface RewriteRule {
   readonly words: readonly string[];
   /** Small letters before which it applies; any where there is none. */
   readonly before?: RegExp;
+  /** Words earlier in the sentence with which it does not apply. */
+  readonly notBehind?: RegExp;
+  /** The first place in the sentence at which it applies; behind two words where nothing is told. */
+  readonly from?: number;
   /** What they become. */
   readonly to: readonly string[];
 }
@@ -44,6 +48,21 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     before: /^(?:on|at|in|for|by)$/,
     to: ['except'],
   },
+  {
+    name: 'at once is immediately, unless several do it at one time',
+    example: ['Leave at once.', 'leave immediately .'],
+    words: ['at', 'once'],
+    from: 1,
+    notBehind: /^(?:\d+|all|both|two|three|four|five|six|many|several|everybody|everyone|too)$/,
+    to: ['immediately'],
+  },
+  {
+    name: 'as soon as possible sets no time',
+    example: ['Tell us as soon as possible.', 'tell us quickly .'],
+    words: ['as', 'soon', 'as', 'possible'],
+    from: 0,
+    to: ['quickly'],
+  },
 ];
 
 /** The words with every rule applied once at each place; what is written stands in their spans. */
@@ -65,9 +84,11 @@ export function rewrite(words: readonly Word[]): Word[] {
   return written;
 }
 
-function matches({ words: sought, before }: RewriteRule, words: readonly Word[], at: number) {
+function matches(rule: RewriteRule, words: readonly Word[], at: number) {
+  const { words: sought, before, notBehind, from = 2 } = rule;
   // At the beginning of a sentence nothing stands there that could be denied.
-  if (at < 2) return false;
+  if (at < from) return false;
+  if (words.slice(0, at).some(({ lower }) => notBehind?.test(lower))) return false;
   if (!sought.every((lower, index) => words[at + index]?.lower === lower)) return false;
   const next = words[at + sought.length];
   return next !== undefined && (before === undefined || before.test(next.lower));

@@ -146,6 +146,24 @@ export const TAG_RULES: readonly TagRule[] = [
     correct: () => ({ pos: 'VERB' }),
   },
   {
+    name: 'to get is an act',
+    example: ['Children under 12 get a spray.', 'get'],
+    applies: ({ word }) => word.lower === 'get' && word.pos === 'NOUN',
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'who phones a number, or e-mails an address, does so',
+    example: ['Leave the house and ring 0800 111 999.', 'ring'],
+    applies: ({ word, before, after }) =>
+      word.pos === 'NOUN' &&
+      ((/^(?:phone|telephone|ring|call|text|dial)$/.test(word.lower) && after?.kind === 'number') ||
+        (/^e-?mail$/.test(word.lower) && after?.text.includes('@') === true)) &&
+      (before === undefined ||
+        before.kind === 'mark' ||
+        /^(?:and|or|please|to)$/.test(before.lower)),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
     name: 'what is done to it behind and is a verb',
     example: ['You must buy a ticket and show it to the guard.', 'show'],
     applies: ({ word, before, after }) =>

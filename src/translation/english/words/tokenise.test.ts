@@ -26,6 +26,13 @@ describe('times', () => {
     ['quarter to one', '<12 45>'],
     ['ten o’clock', '<10 00>'],
     ['at midnight', 'at <00 00>'],
+    ['open from 9 to 5', 'open from <09 00> to <05 00>'],
+    ['open from ten until half past four', 'open from <10 00> until <04 30>'],
+    ['open from nine to five on Monday', 'open from <09 00> to <05 00> on <MONDAY>'],
+    ['it changes from 4 to 6', 'it changes from <4> to <6>'],
+    ['open to children from 4 to 6 years', 'open to children from <4> to <6> years'],
+    ['open from 4 to 6 trains', 'open from <4> to <6> trains'],
+    ['open from 9 to 15', 'open from <9> to <15>'],
     ['25:00', '<25> : <fs-00>'],
   ])('%s', (text, words) => {
     expect(read(text)).toBe(words);
@@ -57,6 +64,8 @@ describe('numbers and money', () => {
     ['£3.05', '<3 fs-POUNDS 5>'],
     ['£1.00', '<1 fs-POUNDS>'],
     ['50p', '<50 fs-P>'],
+    ['twelve pounds fifty', '<12 fs-POUNDS 50>'],
+    ['12 pounds 50 people', '<12> pounds <50> people'],
     ['20%', '<20> percent'],
     ['01904 621261', '<fs-01904621261>'],
     ['1500000', '<fs-1500000>'],
@@ -76,7 +85,7 @@ describe('fractions are not read as two numbers', () => {
     ['½ price', '<HALF> price'],
     ['2½ hours', '<2 HALF> hours'],
     ['2 1/2 hours', '<2 HALF> hours'],
-    ['1/2 an hour', '<HALF> an hour'],
+    ['1/2 an hour', '<HALF> hour'],
     ['a ¼ mile', 'a <QUARTER> mile'],
     ['3/4 of the seats', '<3 QUARTER> of the seats'],
     ['¾ full', '<3 QUARTER> full'],
@@ -87,6 +96,26 @@ describe('fractions are not read as two numbers', () => {
     ['on 3/4', 'on <3> / <4>'],
     ['1/2/2026', '<1 fs-FEBRUARY 2026>'],
     ['open 24/7', 'open <24> / <7>'],
+  ])('%s', (text, words) => {
+    expect(read(text)).toBe(words);
+  });
+});
+
+describe('half an hour comes before what it measures, and one and a half is not lost', () => {
+  it.each([
+    ['half an hour', '<HALF> hour'],
+    ['up to half a mile', 'up to <HALF> mile'],
+    ['an hour and a half', '<1> hour and a half'],
+    ['two and a half hours', '<2 HALF> hours'],
+    ['2 and a half hours', '<2 HALF> hours'],
+    ['one and a half', '<1 HALF>'],
+    ['a quarter of an hour', '<QUARTER> hour'],
+    ['three quarters of an hour', '<3 QUARTER> hour'],
+    ['an hour and a quarter', '<1> hour and a quarter'],
+    ['¼ of an hour', '<QUARTER> hour'],
+    ['half a dozen trains', '<6> trains'],
+    ['half a loaf', 'half a loaf'],
+    ['a train and a half', 'a train and a half'],
   ])('%s', (text, words) => {
     expect(read(text)).toBe(words);
   });

@@ -1,7 +1,7 @@
 /** Cuts a sentence into words: contractions whole, numbers, times and dates read. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import { addressAt, mayHaveAddress } from '#contract/notation/addresses.ts';
-import { FRACTION_CHARACTERS, readFraction } from './fractions.ts';
+import { FRACTION_CHARACTERS, readFraction, readShare } from './fractions.ts';
 import { ordinalOf, readNumber, readNumberWords } from './numbers.ts';
 import { readPhone } from './phones.ts';
 import { rewrite } from './rewrite.ts';
@@ -186,6 +186,20 @@ function isPronounOne(lowers: readonly string[], drafts: readonly Draft[], at: n
   return isLast && /^(?:the|a|an)$/.test(lowers[at - 2] ?? '') && !LABELLED.test(before);
 }
 
+/** What several drafts are as one. */
+interface Merged {
+  readonly used: number;
+  readonly kind: WordKind;
+  readonly units: readonly GlossUnit[];
+  readonly standIn: string;
+}
+
+const asTime = (found: { unit: GlossUnit; used: number } | undefined): Merged | undefined =>
+  found && { used: found.used, kind: 'time', units: [found.unit], standIn: 'noon' };
+const asNumber = (
+  found: { units: readonly GlossUnit[]; used: number } | undefined,
+): Merged | undefined => found && { ...found, kind: 'number', standIn: '7' };
+
 /** Numbers in words become numbers; `half past ten`, `ten o'clock` become times. */
 function numbersInWords(drafts: readonly Draft[]): Draft[] {
   const merged: Draft[] = [];
@@ -193,43 +207,148 @@ function numbersInWords(drafts: readonly Draft[]): Draft[] {
   let at = 0;
   while (at < drafts.length) {
     const draft = drafts[at]!;
-    const take = (used: number, kind: WordKind, units: readonly GlossUnit[], standIn: string) => {
-      const span = { start: draft.span.start, end: drafts[at + used - 1]!.span.end };
-      const text = drafts
-        .slice(at, at + used)
-        .map((each) => each.text)
-        .join(' ');
-      merged.push({ kind, text, span, said: units, standIn });
-      at += used;
-    };
-    const spoken =
-      draft.kind === 'word' || draft.kind === 'number' ? spokenTime(lowers, drafts, at) : undefined;
-    if (spoken !== undefined) {
-      take(spoken.used, 'time', [spoken.unit], 'noon');
-      continue;
+    const found = mergedAt(lowers, drafts, at, merged.at(-1));
+    if (found === undefined) merged.push(draft);
+    else {
+      const own = drafts.slice(at, at + found.used);
+      const { kind, units: said, standIn } = found;
+      const span = { start: draft.span.start, end: own.at(-1)!.span.end };
+      merged.push({ kind, text: own.map(({ text }) => text).join(' '), span, said, standIn });
     }
-    const ordinal = draft.kind === 'word' ? ordinalOf(lowers[at]!) : undefined;
-    const isFirst =
-      ordinal === 1 ||
-      (ordinal === 2 && /^seconds?$/.test(lowers[at]!) && merged.at(-1)?.kind === 'number');
-    if (ordinal !== undefined && !isFirst) {
-      take(1, 'number', [spelledUnit(draft.text)], 'third');
-      continue;
-    }
-    const isPronoun = lowers[at] === 'one' && isPronounOne(lowers, drafts, at);
-    const number =
-      draft.kind === 'word' && !isPronoun ? readNumberWords(lowers.slice(at, at + 8)) : undefined;
-    if (
-      number !== undefined &&
-      drafts.slice(at, at + number.used).every(({ kind }) => kind === 'word')
-    ) {
-      take(number.used, 'number', [{ kind: 'number', value: number.value }], '7');
-      continue;
-    }
-    merged.push(draft);
-    at += 1;
+    at += found?.used ?? 1;
   }
   return merged;
+}
+
+function mergedAt(
+  lowers: readonly string[],
+  drafts: readonly Draft[],
+  at: number,
+  before: Draft | undefined,
+): Merged | undefined {
+  const draft = drafts[at]!;
+  const mayBeTime = draft.kind === 'word' || draft.kind === 'number';
+  const time = mayBeTime
+    ? asTime(spokenTime(lowers, drafts, at) ?? openingHour(lowers, drafts, at, before))
+    : undefined;
+  if (time !== undefined) return time;
+  const ordinal = draft.kind === 'word' ? ordinalOf(lowers[at]!) : undefined;
+  const isFirst =
+    ordinal === 1 || (ordinal === 2 && /^seconds?$/.test(lowers[at]!) && before?.kind === 'number');
+  if (ordinal !== undefined && !isFirst)
+    return { used: 1, kind: 'number', units: [spelledUnit(draft.text)], standIn: 'third' };
+  const number = countAt(lowers, drafts, at);
+  const share = asNumber(readShare(lowers.slice(at, at + 12), number, draft.said));
+  if (share !== undefined || number === undefined) return share;
+  const span = asNumber(spanOfNumbers(lowers, drafts, at, number));
+  if (span !== undefined) return span;
+  const money = asNumber(spokenMoney(lowers, drafts, at, number));
+  if (money !== undefined || draft.kind !== 'word') return money;
+  return asNumber({ units: [{ kind: 'number', value: number.value }], used: number.used });
+}
+
+const COUNTED =
+  /^(?:minute|hour|day|week|month|year|mile|metre|people|person|train|bus|coach|carriage|seat|step)s?$/;
+
+/** `15 to 29 minutes`: both count the minutes. */
+function spanOfNumbers(
+  lowers: readonly string[],
+  drafts: readonly Draft[],
+  at: number,
+  { value, used }: { value: number; used: number },
+) {
+  const joint = at + used;
+  // From one number to another something may have grown.
+  if (lowers[joint] !== 'to' || drafts[joint + 1] === undefined || lowers[at - 1] === 'from')
+    return undefined;
+  const end = countAt(lowers, drafts, joint + 1);
+  if (end === undefined || end.value <= value) return undefined;
+  const next = joint + 1 + end.used;
+  if (!COUNTED.test(lowers[next] ?? '')) return undefined;
+  const units: GlossUnit[] = [
+    { kind: 'number', value },
+    { kind: 'sign', gloss: 'UNTIL', mouthing: 'to' },
+    { kind: 'number', value: end.value },
+  ];
+  return { units, used: next - at };
+}
+
+const WITH_HOURS =
+  /^(?:open|opens|opening|closed?|call|phone|ring|daily|hours|staffed|available|served|serves)$/;
+/** They go from one number to another themselves. */
+const NO_HOURS =
+  /^(?:platforms?|coach(?:es)?|gates?|zones?|floors?|chang\p{L}+|mov\p{L}+|aged?|ages)$/u;
+const HOURS_GO_ON =
+  /^(?:on|every|each|daily|from|and|or|but|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/;
+
+/** `from 9 to 5`, `from ten until half past four`: hours, where the sentence speaks of opening or calling. */
+function openingHour(
+  lowers: readonly string[],
+  drafts: readonly Draft[],
+  at: number,
+  before: Draft | undefined,
+) {
+  const isHour = (value: number | undefined) => value !== undefined && value >= 1 && value <= 12;
+  const isJoint = (place: number) => /^(?:to|until|till)$/.test(lowers[place] ?? '');
+  const value = numberAt(lowers, drafts, at);
+  if (!isHour(value) || !lowers.some((lower) => WITH_HOURS.test(lower))) return undefined;
+  if (lowers.some((lower) => NO_HOURS.test(lower))) return undefined;
+  if (lowers[at - 1] === 'from' && isJoint(at + 1)) {
+    const end = numberAt(lowers, drafts, at + 2);
+    const isOfDay = isHour(end) && endsHours(lowers, drafts, at + 3);
+    if (!isOfDay && spokenTime(lowers, drafts, at + 2) === undefined) return undefined;
+    const unit = timeUnit(value!, 0);
+    return unit && { unit, used: 1 };
+  }
+  const isEnd = before?.kind === 'word' && isJoint(at - 1) && lowers[at - 3] === 'from';
+  const start = isEnd ? numberAt(lowers, drafts, at - 2) : undefined;
+  if (!isHour(start) || !endsHours(lowers, drafts, at + 1)) return undefined;
+  const unit = timeUnit(value!, 0);
+  return unit && { unit, used: 1 };
+}
+
+/** No thing that is counted follows. */
+const endsHours = (lowers: readonly string[], drafts: readonly Draft[], at: number): boolean =>
+  drafts[at] === undefined ||
+  drafts[at]!.kind === 'mark' ||
+  drafts[at]!.kind === 'date' ||
+  HOURS_GO_ON.test(lowers[at]!);
+
+/** `twelve pounds fifty`: one sum, with its pence behind. */
+function spokenMoney(
+  lowers: readonly string[],
+  drafts: readonly Draft[],
+  at: number,
+  { value, used }: { value: number; used: number },
+) {
+  const currency = lowers[at + used] ?? '';
+  if (!/^(?:pounds?|euros?|dollars?)$/.test(currency) || drafts[at + used + 1] === undefined)
+    return undefined;
+  const pence = countAt(lowers, drafts, at + used + 1);
+  const end = at + used + 1 + (pence?.used ?? 0);
+  const isLast = drafts[end] === undefined || drafts[end]!.kind === 'mark';
+  const goesOn = /^(?:and|or|but|for|per|each|an?|at|in|on|to|if|with|from)$/.test(
+    lowers[end] ?? '',
+  );
+  if (pence === undefined || pence.value < 5 || pence.value > 99 || !(isLast || goesOn))
+    return undefined;
+  const units: GlossUnit[] = [
+    { kind: 'number', value },
+    spelledUnit(currency),
+    { kind: 'number', value: pence.value },
+  ];
+  return { units, used: end - at };
+}
+
+/** A number in words or figures, and how many drafts it takes. */
+function countAt(lowers: readonly string[], drafts: readonly Draft[], at: number) {
+  const [said, ...more] = drafts[at]!.said ?? [];
+  if (said?.kind === 'number' && more.length === 0) return { value: said.value, used: 1 };
+  if (drafts[at]!.kind !== 'word') return undefined;
+  if (lowers[at] === 'one' && isPronounOne(lowers, drafts, at)) return undefined;
+  const number = readNumberWords(lowers.slice(at, at + 8));
+  const isInWords = drafts.slice(at, at + (number?.used ?? 0)).every(({ kind }) => kind === 'word');
+  return isInWords ? number : undefined;
 }
 
 const numberAt = (

@@ -67,6 +67,34 @@ describe('a Word document', () => {
     ]);
   });
 
+  it('knows the heads that LibreOffice styles as such', async () => {
+    const heads = row('Bring', 'Leave at home').replaceAll(
+      '<w:p>',
+      '<w:p><w:pPr><w:pStyle w:val="TableHeading"/></w:pPr>',
+    );
+    const styles =
+      '<w:style w:type="paragraph" w:styleId="TableHeading"><w:name w:val="Table Heading"/></w:style>';
+    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const file = await docx(`<w:tbl>${heads}${row('tablets', 'rings')}</w:tbl>`, {
+      'word/styles.xml': `<w:styles xmlns:w="${W}">${styles}</w:styles>`,
+      'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    });
+    expect(await sentences(file, DOCX)).toEqual(['Bring: tablets, Leave at home: rings']);
+  });
+
+  it('keeps rows apart that begin with small letters', async () => {
+    const rows = [
+      row('Bring', 'Leave at home'),
+      row('your tablets', 'rings'),
+      row('slippers', 'bags'),
+    ];
+    expect(await sentences(await docx(`<w:tbl>${rows.join('')}</w:tbl>`), DOCX)).toEqual([
+      'Bring, Leave at home',
+      'your tablets, rings',
+      'slippers, bags',
+    ]);
+  });
+
   it('says the cells of a table with the heads of their columns', async () => {
     const head = row('Train', 'Platform').replace(
       '<w:tr>',
@@ -154,6 +182,16 @@ describe('a web page', () => {
       'the corner is empty',
       '<thead><tr><td></td><th>Adult</th><th>Child:</th></tr></thead><tbody><tr><th>Single</th><td>£7</td><td>£3</td></tr></tbody>',
       ['Single, Adult: £7, Child: £3'],
+    ],
+    [
+      'only letters tell the heads',
+      '<tr><td><b>Bring</b></td><td><p><strong>Leave at home</strong></p></td></tr><tr><td>tablets</td><td>rings</td></tr>',
+      ['Bring: tablets, Leave at home: rings'],
+    ],
+    [
+      'all rows are bold',
+      '<tr><td><b>Train</b></td><td><b>Platform</b></td></tr><tr><td><b>14:30</b></td><td><b>6</b></td></tr>',
+      ['Train, Platform', '14:30, 6'],
     ],
     [
       'cells are joined',

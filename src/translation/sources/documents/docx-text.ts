@@ -2,6 +2,7 @@
 import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { bytesOf, SourceError } from '../source-error.ts';
 import { type HtmlText, htmlText } from './html-text.ts';
+import { TABLE_HEADING } from './table-heads.ts';
 
 /** Of text and its formatting; a book of a thousand pages has 10 MB. */
 const MAX_UNPACKED_BYTES = 60e6;
@@ -21,6 +22,7 @@ export async function docxText(file: Blob): Promise<HtmlText> {
         return { src: '' };
       }),
       externalFileAccess: false,
+      styleMap: [`p[style-name='Table Heading'] => p.${TABLE_HEADING}:fresh`],
     });
     return { text: htmlText(value).text, pictures };
   } catch (cause) {

@@ -54,7 +54,8 @@ const row: FormatCallback = (element, walk, builder) => {
   const table = tableOf(element);
   if (table?.heads === element) return;
   const heads = table?.headsOf.get(element) ?? [];
-  builder.openBlock({ leadingLineBreaks: 1 });
+  // A row that begins with a small letter does not go on where the one above ended.
+  builder.openBlock({ leadingLineBreaks: 2 });
   let isInLine = false;
   cellsOf(element).forEach((cell, at) => {
     const { parts, isLine } = cellParts(cell);
@@ -64,11 +65,11 @@ const row: FormatCallback = (element, walk, builder) => {
     isInLine = isLine;
     walk(parts, builder);
   });
-  builder.closeBlock({ trailingLineBreaks: 1 });
+  builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
 export interface HtmlText {
-  /** A line for each heading, paragraph, list item and row of a table; an empty one between paragraphs. */
+  /** A line for each heading, paragraph, list item and row of a table; an empty one between paragraphs and rows. */
   text: string;
   pictures: number;
 }

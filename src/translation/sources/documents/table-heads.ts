@@ -1,6 +1,9 @@
 /** Which words head the cells of a table of a web page or a Word document. Pure. */
 import type { DomNode } from 'html-to-text';
 
+/** Class of a paragraph that heads a column. */
+export const TABLE_HEADING = 'table-heading';
+
 export type Row = readonly DomNode[];
 
 /** A table's rows under heads. */
@@ -30,6 +33,18 @@ export const wordsOf = (node: DomNode): string =>
 
 const isWord = (node: DomNode): boolean => /[\p{L}\p{N}]/u.test(wordsOf(node));
 
+/** A heading by its letters: all of it bold, or in the style that LibreOffice gives to heads of tables. */
+const isMarked = (node: DomNode): boolean =>
+  !isWord(node) ||
+  /^(?:b|strong)$/.test(node.name ?? '') ||
+  node.attribs?.class === TABLE_HEADING ||
+  (node.type === 'tag' && (node.children ?? []).every(isMarked));
+
+/** Most people make the first row bold, and do not tell their program that it has the heads. */
+const standOut = (heads: DomNode, rest: readonly DomNode[]): boolean =>
+  cellsOf(heads).every(isMarked) &&
+  !rest.some((row) => cellsOf(row).filter(isWord).every(isMarked));
+
 const isJoined = ({ attribs }: DomNode): boolean =>
   [attribs?.colspan, attribs?.rowspan].some((span) => span !== undefined && span !== '1');
 
@@ -43,7 +58,8 @@ export function headedTable(table: DomNode): HeadedTable | undefined {
   if (heads === undefined || rest.length === 0) return undefined;
   const columns = cellsOf(heads);
   const areHeads =
-    columns.length > 1 && columns.every((cell) => cell.name === 'th' || !isWord(cell));
+    columns.length > 1 &&
+    (columns.every((cell) => cell.name === 'th' || !isWord(cell)) || standOut(heads, rest));
   const isWhole = rest.every((row) => {
     const cells = cellsOf(row);
     const areMore = cells.filter(isWord).length > 1 && cells.every(({ name }) => name === 'th');

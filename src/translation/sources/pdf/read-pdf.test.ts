@@ -164,6 +164,47 @@ describe('the text of a PDF', () => {
     ]);
   });
 
+  const FARES = [
+    ['To', 'Single', 'Return'],
+    ['Winchester', '£11.20', '£14.60'],
+    ['Southampton', '£16.50', '£21.90'],
+    ['Reading', '£7.40', '£9.80'],
+  ];
+  const RETURNS = FARES.map((cells) => cells.join(', '));
+
+  it.each<[string, number[], number, number]>([
+    ['above two columns', [72, 200, 330], 60, 160],
+    ['below two columns', [72, 200, 350], 340, 60],
+    ['in the first of them', [72, 160, 220], 160, 60],
+  ])('keeps the last column of a table %s in its rows', async (_place, lefts, top, textTop) => {
+    const pdf = await makePdf((page) => {
+      page.fontSize(11);
+      for (const [row, cells] of FARES.entries())
+        for (const [column, cell] of cells.entries())
+          page.text(cell, lefts[column]!, top + row * 18, { lineBreak: false });
+      const isInColumn = lefts[2] === 220;
+      if (!isInColumn) page.text(`${PROSE} ${PROSE}`, 72, textTop, { width: 210 });
+      page.text(`${PROSE} ${PROSE} ${PROSE}`, 310, textTop, { width: 210 });
+    });
+    const rows = blocksOfPdf(await readPdf(pdf)).filter(({ kind }) => kind === 'row');
+    expect(rows.map(({ text }) => text)).toEqual(RETURNS);
+  });
+
+  it('parts prices of a row that stand close to each other', async () => {
+    const pdf = await makePdf((page) => {
+      page.fontSize(11);
+      for (const [row, [place = '', prices = '']] of [
+        ['Winchester', '£11.20 £14.60'],
+        ['Reading', '£7.40 £9.80'],
+        ['Southampton', '£16.50 £21.90'],
+      ].entries()) {
+        page.text(place, 72, 60 + row * 18, { lineBreak: false });
+        page.text(prices, 160, 60 + row * 18, { lineBreak: false });
+      }
+    });
+    expect(await textsOf(pdf)).toContain('Winchester, £11.20, £14.60');
+  });
+
   it('has the entries of a table of contents, without dots and page numbers', async () => {
     const pdf = makePdf((page) => {
       page.text('1 Tickets . . . . . . . . . . . . . . 3').text('2 Luggage ............. 12');

@@ -1,5 +1,6 @@
 /** The order in which a person reads the lines of a page: columns one after the other, tables row by row. Pure. */
 import type { Line } from './page-lines.ts';
+import { tableAcross } from './table-across.ts';
 
 /** Lines that stand one below the other; in a table each holds the cells of a row. */
 export interface Column {
@@ -33,6 +34,13 @@ const byPlace = (a: Line, b: Line): number => a.baseline - b.baseline || a.left 
 
 function orderRegion(lines: readonly Line[], depth: number): Column[] {
   if (lines.length === 0) return [];
+  const table = depth < DEEPEST ? tableAcross(rowsOf(lines)) : undefined;
+  if (table !== undefined)
+    return [
+      ...orderRegion(table.above, depth + 1),
+      { kind: 'table', lines: table.rows.map(tableRow) },
+      ...orderRegion(table.below, depth + 1),
+    ];
   const gutter = depth < DEEPEST ? findGutter(lines) : undefined;
   if (gutter === undefined) return [{ kind: 'prose', lines: inRows(lines) }];
   const bands = bandsOf(lines, gutter);
@@ -189,7 +197,7 @@ function orderTable(left: readonly Line[], right: readonly Line[], depth: number
   const rows = rowsOf(all.filter((line) => !isAbove(line) && !isBelow(line)));
   return [
     ...orderRegion(all.filter(isAbove), depth + 1),
-    { kind: 'table', lines: rows.map((row) => joinRow(row, ', ')) },
+    { kind: 'table', lines: rows.map(tableRow) },
     ...orderRegion(all.filter(isBelow), depth + 1),
   ];
 }
@@ -207,6 +215,12 @@ function rowsOf(lines: readonly Line[]): Line[][] {
     else rows.push([line]);
   }
   return rows.map((row) => row.sort((a, b) => a.left - b.left));
+}
+
+/** Prices may stand closer than columns do: each is a cell all the same. */
+function tableRow(row: readonly Line[]): Line {
+  const line = joinRow(row, ', ');
+  return { ...line, text: line.text.replace(/([£€$]\d[\d.,]*\d|[£€$]\d) (?=[£€$]\d)/g, '$1, ') };
 }
 
 function joinRow(row: readonly Line[], between: ' ' | ', '): Line {

@@ -7,6 +7,7 @@ it.each([
   ['(laughs)', ['(laughs)']],
   ['JOHN: The train is late. MARY: Again?', ['JOHN: ', 'MARY: ']],
   ['WOMAN 2: Hello.', ['WOMAN 2: ']],
+  ['[music] GUARD: Hello.', ['[music]', 'GUARD: ']],
   ['♪ Down by the station ♪', ['♪ Down by the station ♪']],
   // What is said stays.
   ['The next train (the 10:15) is late.', []],

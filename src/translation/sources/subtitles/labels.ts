@@ -6,7 +6,7 @@ const MAX_LABEL = 80;
 /** `[door slams]`, `(APPLAUSE)`, `♪ la la ♪`, and a note alone. */
 const SOUNDS = /\[[^[\]\n]+\]|\((?!\d)[^()\n]+\)|[♪♫][^♪♫\n]*[♪♫]|[♪♫]+/gu;
 /** `JOHN: `, `WOMAN ON PHONE: `, in capitals, where somebody begins to speak. */
-const SPEAKER = /(?:^|(?<=[.!?…]\s)|(?<=\s[-–]\s))(?:\p{Lu}[\p{Lu}\d.'’ &-]{1,30}):\s/gu;
+const SPEAKER = /(?:^|(?<=[.!?…\])♪♫]\s)|(?<=\s[-–]\s))(?:\p{Lu}[\p{Lu}\d.'’ &-]{1,30}):\s/gu;
 /** They are said. */
 const NO_SPEAKER =
   /^(?:WARNING|NOTE|NOTICE|CAUTION|DANGER|IMPORTANT|ATTENTION|REMEMBER|TEL|FAX|EMAIL)\b/;

@@ -1,6 +1,7 @@
 /** Sentences of subtitles, each with the time that the source takes to say it. Pure. */
 import type { Cue } from '#contract/message.ts';
 import { sentenceStarts } from '../split-sentences.ts';
+import { withoutLabels } from './labels.ts';
 import { endsOf, type SentenceEnds } from './missing-stops.ts';
 import type { SubtitleCue } from './parse-subtitles.ts';
 
@@ -58,8 +59,9 @@ export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
   for (const cue of cues) {
     const last = run.at(-1);
     if (last !== undefined && isOver(last, words, cue, ends)) end();
-    for (const line of linesOf(cue)) {
-      if (line.isTurn || words >= ends.maxWords || (length > LONG_RUN && words === 0)) end();
+    for (const [at, line] of linesOf(cue).entries()) {
+      if (line.isTurn || isLong(run.at(-1), at, words, ends) || (length > LONG_RUN && words === 0))
+        end();
       run.push(line);
       length += line.text.length;
       const sinceStop = line.text.split(/[.?!]["'”’)]*(?:\s|$)/);
@@ -71,8 +73,24 @@ export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
 }
 
 /** Whether the speech before a cue has ended without a full stop. */
-const isOver = (last: TimedLine, words: number, cue: SubtitleCue, ends: SentenceEnds): boolean =>
-  cue.startSeconds - last.endSeconds >= ends.pauseSeconds || (words > 0 && ends.begins(cue.text));
+function isOver(last: TimedLine, words: number, cue: SubtitleCue, ends: SentenceEnds): boolean {
+  if (cue.startSeconds - last.endSeconds >= ends.pauseSeconds) return true;
+  if (words > 0 && ends.begins(cue.text, last.text)) return true;
+  const isTooLong = words + countWords(cue.text) > 2 * ends.maxWords;
+  return ends.cutsBetweenCues && isTooLong && words > 0 && !ends.goesOn(last.text);
+}
+
+/** Whether the speech is long enough to end before the line at this place of its cue. */
+function isLong(
+  last: TimedLine | undefined,
+  at: number,
+  words: number,
+  ends: SentenceEnds,
+): boolean {
+  if (last === undefined || words < ends.maxWords) return false;
+  const goesOn = ends.goesOn(last.text) || (at > 0 && ends.cutsBetweenCues);
+  return !goesOn || words >= 2 * ends.maxWords;
+}
 
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
@@ -100,7 +118,11 @@ function sentencesOf(run: readonly TimedLine[]): TimedSentence[] {
     const sentence = whole.trim();
     if (sentence === '') return [];
     const from = start + whole.indexOf(sentence);
-    const startSeconds = timeAt(from, 'start');
+    // A sound on a line of its own before it is no part of what is said.
+    const said = from + sentence.length - withoutLabels(sentence).trimStart().length;
+    const line = lineStarts.findLast((lineStart) => lineStart <= said) ?? 0;
+    const isSilent = said === from + sentence.length;
+    const startSeconds = timeAt(isSilent ? from : Math.max(from, line), 'start');
     const endSeconds = Math.max(startSeconds, timeAt(from + sentence.length, 'end'));
     return [{ text: sentence, cue: { startSeconds, endSeconds } }];
   });

@@ -285,6 +285,39 @@ describe('sentences of subtitles', () => {
     ).toEqual(['the train to York is late today', 'please wait in the hall at the front']);
   });
 
+  it('do not end behind “of” or inside a cue where captions have neither full stops nor capitals', () => {
+    const texts = [
+      'welcome to the museum',
+      'it was built by the people of\nour town many years ago',
+      'today it has more than 300 trains and\nyou can climb into six of them',
+      'the oldest was never sold',
+      "children don't pay and adults pay\ntwelve pounds fifty",
+      "we're open every day except monday from",
+      'ten until half past four',
+    ];
+    expect(
+      mergeCues(texts.map((text, at) => cue(at * 4, at * 4 + 4, text))).map((each) => each.text),
+    ).toEqual([
+      'welcome to the museum',
+      'it was built by the people of our town many years ago',
+      'today it has more than 300 trains and you can climb into six of them',
+      "the oldest was never sold children don't pay and adults pay twelve pounds fifty",
+      "we're open every day except monday from ten until half past four",
+    ]);
+  });
+
+  it('begin when somebody speaks, not with the music before it', () => {
+    const [sentence] = mergeCues([
+      cue(0.4, 2.6, '[upbeat music]'),
+      cue(3, 6, 'GUARD: Good morning.'),
+      cue(7, 8, 'Hello.'),
+    ]);
+    expect(sentence).toEqual({
+      text: '[upbeat music] GUARD: Good morning.',
+      cue: { startSeconds: 3, endSeconds: 6 },
+    });
+  });
+
   it('end at a cue after forty words where full stops are missing here and there', () => {
     const cues = Array.from({ length: 100 }, (_, at) =>
       cue(at, at + 1, at % 20 < 2 ? 'It ends.' : 'A few words more'),

@@ -1,5 +1,5 @@
 /** Which phrases belong to the noun before them. */
-import { type Attach, moves } from './group.ts';
+import { type Attach, isTimeNoun, moves } from './group.ts';
 
 const OF_CLAUSE = /^(?:reason|condition|until|after|time|instead)$/;
 
@@ -11,8 +11,15 @@ export const attachesBefore: Attach = ({ task }, { role }) =>
 const ACCOMPANIED =
   /^(?:people|person|passengers?|customers?|visitors?|child|children|tickets?|train|room|help|assistance|problem|fault|issue|trouble)$/;
 
+/** `children under 8` */
+const OF_AN_AGE =
+  /^(?:child|children|people|person|adult|visitor|passenger|pupil|student|anyone|everyone)$/;
+
 /** Behind the verb only some do: `of` always, where a train goes, what a thing is for. */
 export const attachesAfter: Attach = (preposition, head) => {
+  // Before a number they have no task.
+  if (/^(?:under|over)$/.test(preposition.lower) && preposition.task === undefined)
+    return OF_AN_AGE.test(head.lemma);
   switch (preposition.task) {
     case 'of':
     case 'about':
@@ -36,4 +43,5 @@ export const attachesAfter: Attach = (preposition, head) => {
 
 /** Inside a phrase where something is goes with its thing: `the machines on platform 1`. */
 export const attachesInside: Attach = (preposition, head) =>
-  attachesAfter(preposition, head) || (preposition.task === 'place' && head.role === 'noun');
+  attachesAfter(preposition, head) ||
+  (preposition.task === 'place' && head.role === 'noun' && !isTimeNoun(head));

@@ -37,7 +37,7 @@ export function readMoreLabels(cursor: Cursor, head: Term): Said[] {
     const joint = cursor.terms[cursor.at + 1];
     const isRange = joint?.role === 'range' || joint?.lower === 'to';
     const at = nextLabel(cursor, joint, isRange);
-    if (joint === undefined || at === undefined) return labels;
+    if (joint === undefined || at === undefined || leadsFrom(cursor, head)) return labels;
     const link = cursor.terms[at - 1]!;
     if (isRange) labels.push(untilOf(joint));
     else if (link.lower === 'or') labels.push(...said(link));
@@ -46,6 +46,13 @@ export function readMoreLabels(cursor: Cursor, head: Term): Said[] {
     cursor.at = at;
   }
 }
+
+/** `from platform 4 to 6`: one, and then the other. */
+const leadsFrom = ({ terms, at }: Cursor, head: Term): boolean =>
+  head.lower === head.lemma &&
+  terms[at - 1] === head &&
+  terms[at - 2]?.lower === 'from' &&
+  terms[at + 1]?.lower === 'to';
 
 /** Where the label behind a joint stands, when one does. */
 function nextLabel(

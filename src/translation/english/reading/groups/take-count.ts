@@ -25,6 +25,8 @@ export const takeNumber: Take = (reading, term, place) => {
   };
 };
 
+const SURENESS = /^(?:up to|at least|more than|less than|fewer than|approximately|nearly|almost)$/;
+
 export const takeQuantity: Take = (reading, term, place) => {
   const { cursor, next } = place;
   const { head } = reading;
@@ -36,6 +38,8 @@ export const takeQuantity: Take = (reading, term, place) => {
     (next?.role === 'number' || isTimeNoun(next) || isMeasure(noun) || isTimeNoun(noun));
   const spelled = [{ unit: spelledUnit(term.lower), spans: [term.span] }];
   if (next?.role === 'number') return { approximate: isEvery ? spelled : said(term) };
+  // `up to half of it`
+  if (SURENESS.test(term.lower) && next?.role === 'quantity') return { approximate: said(term) };
   if (isEvery) return { ordering: [...reading.ordering, ...spelled], isRepeated: true };
   const target = isSigned(term) && !isMeasure(noun) ? 'count' : 'before';
   return {

@@ -1,5 +1,6 @@
 /** Roles of the small words of grammar: articles, pronouns, question words, auxiliaries. */
 import { ordinalOf } from '../numbers.ts';
+import { firstWord } from '../word.ts';
 import {
   isApproximate,
   isAsked,
@@ -20,7 +21,17 @@ const DO_OR_WILL = /^(?:do|does|did|will|would|shall)$/;
 const HAVE = /^(?:have|has|had|having)$/;
 const QUESTION = /^(?:where|why|when|who|what|which|how|whose)$/;
 
+/** Behind these a letter is a name. */
+const LETTERED =
+  /^(?:coach|carriage|platform|gate|room|zone|stop|door|bay|stand|ward|block|hall|terminal|exit|section|part|area|unit|row)$/;
+
 export const CLOSED_WORD_RULES: readonly RoleRule[] = [
+  {
+    name: 'the letter A behind what has letters',
+    example: ['The toilet in coach A is closed.', 'A'],
+    applies: ({ word, previous }) => word.text === 'A' && LETTERED.test(previous?.lower ?? ''),
+    role: 'noun',
+  },
   {
     name: 'an article',
     example: ['The train is full.', 'The'],
@@ -101,6 +112,19 @@ export const CLOSED_WORD_RULES: readonly RoleRule[] = [
     example: ['Visitors who need help should ask a member of staff.', 'who'],
     applies: (context) => RELATIVE_PRONOUN.test(context.word.lower) && isRelative(context),
     role: 'relative',
+  },
+  {
+    name: 'even behind a comma opens what is added',
+    example: ['Trains do not stop here, even on Sundays.', 'even'],
+    applies: ({ word, previous }) => word.lower === 'even' && previous?.text === ',',
+    role: 'opening',
+  },
+  {
+    name: 'otherwise at the beginning of a clause opens it',
+    example: ['Otherwise we cannot come back.', 'Otherwise'],
+    applies: ({ word, words, at, previous }) =>
+      word.lower === 'otherwise' && (at === firstWord(words) || previous?.kind === 'mark'),
+    role: 'opening',
   },
   {
     name: 'a demonstrative that joins a clause',

@@ -4,11 +4,15 @@ import type { RoleContext } from './role-rule.ts';
 
 export const RELATIVE_PRONOUN = /^(?:who|which|that|whom)$/;
 
+/** `everyone over 65` */
+const SOMEBODY = /^(?:every|any|some)(?:one|body)$|^(?:those|people)$/;
+
 /** `about 300`, `over 2,000`: how sure a number is. */
 export function isApproximate({ word, previous, after }: RoleContext): boolean {
   if (after?.kind !== 'number') return false;
   if (/^(?:about|around)$/.test(word.lower)) return true;
-  return /^(?:over|under|above|below)$/.test(word.lower) && previous?.pos !== 'NOUN';
+  const isOfAge = previous?.pos === 'NOUN' || SOMEBODY.test(previous?.lower ?? '');
+  return /^(?:over|under|above|below)$/.test(word.lower) && !isOfAge;
 }
 
 const THINGS = new Set(['thing', 'rail', 'people', 'place']);
@@ -40,14 +44,20 @@ export function isRelative({ words, at, word, previous, after }: RoleContext): b
   return true;
 }
 
-/** A question word asks at the beginning of a sentence, and after it in `where is`. */
-export function isAsked({ words, at, word }: RoleContext): boolean {
+const ASKING = /^(?:is|are|was|were|do|does|did|can|could|will|would|should|may|must|has|have)$/;
+
+/** A question word asks at the beginning of a sentence, and after it in `where is`; `where to wait` says so anywhere. */
+export function isAsked({ words, at, word, after }: RoleContext): boolean {
   if (/^(?:what|whose|how|who|why)$/.test(word.lower)) return true;
+  const isPlaceOrTime = /^(?:where|when)$/.test(word.lower);
+  if (isPlaceOrTime && after?.lower === 'to') return true;
   const lead = words.slice(0, at).filter(({ kind }) => kind !== 'mark');
   const isLed = lead.every(({ lower }) =>
     /^(?:and|but|so|to|from|at|on|in|for|with|by|please)$/.test(lower),
   );
-  return isLed && words.some(({ text }) => text === '?');
+  // Captions are often without marks.
+  const isInverted = isPlaceOrTime && ASKING.test(after?.lower ?? '');
+  return isLed && (isInverted || words.some(({ text }) => text === '?'));
 }
 
 const ALWAYS_JOINS =

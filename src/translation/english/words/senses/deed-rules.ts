@@ -12,6 +12,18 @@ export const DEED_RULES: readonly SenseRule[] = [
   placed('time, a way or a turn is taken by no hand', ['Take the stairs.', 'Take', 'spelled'], {
     word: /^take$/,
   }),
+  placed('what is left at home does not depart', ['Leave at home: money.', 'Leave', 'spelled'], {
+    word: /^leave$/,
+    role: /^verb$/,
+    after: /^at$/,
+    second: /^home$/,
+  }),
+  placed('time that is allowed is planned', ['Allow extra time.', 'Allow', 'spelled'], {
+    word: /^allow$/,
+    after:
+      /^(?:extra|more|plenty|enough|time|at least|at|up to|\d+|an?|half|two|three|five|ten|twenty|thirty)$/,
+    near: /^(?:time|minutes?|hours?|days?|weeks?)$/,
+  }),
   placed('who objects is no thing', ['They may object to the plan.', 'object', 'spelled'], {
     word: /^object$/,
     after: /^(?:to|if|strongly)$/,

@@ -1,0 +1,82 @@
+/** A table that stands across the page, above or below text in columns: its rows are found before the columns are. Pure. */
+import type { Line } from './page-lines.ts';
+
+/** So many cells level with each other are no two columns of text. */
+const MIN_CELLS = 3;
+const MIN_ROWS = 2;
+/** Words of a cell on average, and of the longest. */
+const USUAL_WORDS = 2.5;
+const MAX_WORDS = 6;
+/** From one row to the next, in em. */
+const MAX_GAP = 3.5;
+
+/** Rows of a region, from the top: those above a table, its own, and those below it. */
+export interface TableAcross {
+  readonly above: readonly Line[];
+  readonly rows: readonly (readonly Line[])[];
+  readonly below: readonly Line[];
+}
+
+/** @param rows all lines of a region in rows, from the top, each from the left */
+export function tableAcross(rows: readonly (readonly Line[])[]): TableAcross | undefined {
+  for (let start = 0; start < rows.length; start++) {
+    if (!isTabular(rows[start]!)) continue;
+    const end = endOfTable(rows, start);
+    const isTable = rows.slice(start, end).filter(isTabular).length >= MIN_ROWS;
+    if (isTable && !isInColumn(rows, start, end))
+      return {
+        above: rows.slice(0, start).flat(),
+        rows: rows.slice(start, end),
+        below: rows.slice(end).flat(),
+      };
+    start = end - 1;
+  }
+  return undefined;
+}
+
+/** Of the rows from `start` on, the first that is no more of its table. */
+function endOfTable(rows: readonly (readonly Line[])[], start: number): number {
+  const heads = rows[start]!;
+  let end = start + 1;
+  while (end < rows.length && goesOn(heads, rows[end - 1]!, rows[end]!)) end += 1;
+  return end;
+}
+
+/** A row without a cell or two belongs to the table while what it has stands below the others. */
+function goesOn(heads: readonly Line[], before: readonly Line[], row: readonly Line[]): boolean {
+  const [last, first] = [before[0]!, row[0]!];
+  return (
+    row.length >= MIN_CELLS - 1 &&
+    row.every(isShort) &&
+    first.baseline - last.baseline < MAX_GAP * Math.max(last.size, first.size) &&
+    row.every((cell) => heads.some((head) => isBelow(head, cell)))
+  );
+}
+
+/** More rows of it stand beside text: the table is in a column. */
+function isInColumn(rows: readonly (readonly Line[])[], start: number, end: number): boolean {
+  const heads = rows[start]!;
+  const isNear = (one: readonly Line[], other: readonly Line[]) =>
+    Math.abs(one[0]!.baseline - other[0]!.baseline) < MAX_GAP * heads[0]!.size;
+  const around = [
+    rows.slice(0, start).filter((row) => isNear(row, heads)),
+    rows.slice(end).filter((row) => isNear(row, rows[end - 1]!)),
+  ];
+  return around.some((near) => {
+    const lines = near.flat();
+    const isUnder = (head: Line) => lines.some((cell) => isShort(cell) && isBelow(head, cell));
+    return heads.filter(isUnder).length >= MIN_CELLS - 1 && lines.some((line) => !isShort(line));
+  });
+}
+
+const isTabular = (row: readonly Line[]): boolean =>
+  row.length >= MIN_CELLS &&
+  row.every(isShort) &&
+  row.reduce((sum, cell) => sum + wordsOf(cell), 0) <= row.length * USUAL_WORDS;
+
+const isBelow = (head: Line, cell: Line): boolean =>
+  cell.left < head.right + head.size && cell.right > head.left - head.size;
+
+const isShort = (cell: Line): boolean => wordsOf(cell) <= MAX_WORDS;
+
+const wordsOf = ({ text }: Line): number => text.split(' ').length;
