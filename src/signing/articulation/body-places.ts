@@ -2,8 +2,8 @@
 
 import type { BodyLocation, BodySide, Nearness, Place } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
-import { CHIN, HEAD } from '../body/body.ts';
-import { CHIN_CENTRE, faceAt, HEAD_CENTRE, trunkAt } from '../body/body-gap.ts';
+import { CHIN, HEAD, MOUTH } from '../body/body.ts';
+import { CHIN_CENTRE, faceAt, HEAD_CENTRE, MOUTH_CENTRE, trunkAt } from '../body/body-gap.ts';
 import { mix, normalize, subtract } from '../body/vector.ts';
 
 interface Spot {
@@ -68,18 +68,33 @@ function sideways(spot: Spot, side: BodySide | undefined, near: Nearness | undef
   }
 }
 
-function skinAt(x: number, y: number, on: Spot['on']): { point: Vector; normal: Vector } {
+interface Skin {
+  readonly point: Vector;
+  readonly normal: Vector;
+}
+
+/** The front of a ball at a point of its outline; far behind where it is beside it. */
+function ballAt(x: number, y: number, centre: Vector, radius: number): Skin {
+  const ahead = radius ** 2 - (x - centre[0]) ** 2 - (y - centre[1]) ** 2;
+  const point: Vector = [x, y, ahead > 0 ? centre[2] + Math.sqrt(ahead) : Number.NEGATIVE_INFINITY];
+  return { point, normal: normalize(subtract(point, centre)) };
+}
+
+function skinAt(x: number, y: number, on: Spot['on'], near: Nearness | undefined): Skin {
   if (on === 'head') {
     const [a, b] = HEAD.radii;
     const dx = Math.max(-0.97 * a, Math.min(0.97 * a, x));
     const dy = Math.max(-0.97 * b, Math.min(0.97 * b, y - HEAD_CENTRE[1]));
     const { depth, normal } = faceAt(dx, dy);
     const point: Vector = [dx, HEAD_CENTRE[1] + dy, HEAD_CENTRE[2] + depth];
-    const chin = CHIN.radius ** 2 - (x - CHIN_CENTRE[0]) ** 2 - (y - CHIN_CENTRE[1]) ** 2;
-    const onChin: Vector = [x, y, CHIN_CENTRE[2] + Math.sqrt(Math.max(0, chin))];
-    if (chin > 0 && onChin[2] > point[2])
-      return { point: onChin, normal: normalize(subtract(onChin, CHIN_CENTRE)) };
-    return { point, normal };
+    const lips = ballAt(x, y, MOUTH_CENTRE, MOUTH.radius);
+    const skins = [
+      { point, normal },
+      ballAt(x, y, CHIN_CENTRE, CHIN.radius),
+      // What is only close to the lips comes from below, as the face slopes there, and leaves the nose free.
+      { ...lips, normal: near === 'close' ? normal : lips.normal },
+    ];
+    return skins.reduce((front, skin) => (skin.point[2] > front.point[2] ? skin : front));
   }
   const level = trunkAt(Math.min(y, 1.55))!;
   const inside = Math.max(-0.97, Math.min(0.97, x / level.halfWidth));
@@ -119,7 +134,7 @@ function spotOf(
     const reach = isBeside ? Math.abs(x) : HEAD.radii[0];
     return { point: [outward * reach, spot.y, 0.03], normal: [outward, 0, 0], onHead };
   }
-  return { ...skinAt(x, spot.y, spot.on), onHead };
+  return { ...skinAt(x, spot.y, spot.on, near), onHead };
 }
 
 /** Where a place is for a hand in a role. The dominant hand's sides; mirror for the other. */

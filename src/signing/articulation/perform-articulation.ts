@@ -32,6 +32,7 @@ import {
   type Missed,
   merged,
   mirrorConfig,
+  move,
   NOTHING_MISSED,
   setShape,
   settle,
@@ -273,8 +274,7 @@ class Performer {
     if (moves.to !== undefined) this.bringTo(hand, moves.to, moves.near, mirrored, isBase);
     else if (path.end !== undefined || moves.change !== undefined) {
       hand.anchor = path.end === undefined ? hand.anchor : undefined;
-      hand.point = add(hand.point, path.end ?? [0, 0, 0]);
-      settle(hand, from[KEY.swivel]);
+      move(hand, path.end ?? [0, 0, 0], from[KEY.swivel]!);
     }
     return { hand, path, from };
   }

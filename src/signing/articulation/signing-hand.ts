@@ -2,15 +2,24 @@
 
 import type { HandConfig, HandSite, Nearness } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
-import { KEY, type Key, keyOf, mirrorRotation, mirrorVector, solveHand } from '../body/arm-key.ts';
+import {
+  handPlacement,
+  KEY,
+  type Key,
+  keyOf,
+  mirrorRotation,
+  mirrorVector,
+  solveHand,
+} from '../body/arm-key.ts';
 import { awayFromBody } from '../body/body-gap.ts';
 import type { HandAngles } from '../body/hand-angles.ts';
 import { handshapeAngles } from '../body/handshape.ts';
 import { handRotation, orientationOf } from '../body/orientation.ts';
 import { aboutAxis, angleBetween, multiply, rotate } from '../body/quaternion.ts';
-import { add, cross, distance, scale, subtract } from '../body/vector.ts';
+import { add, cross, distance, dot, length, normalize, scale, subtract } from '../body/vector.ts';
+import { FOREARM } from '../collision/capsules.ts';
 import { palmCentre, siteOf } from '../collision/hand-site.ts';
-import { bodyGap, posedHand } from '../collision/posed-hand.ts';
+import { bodyGap, nearestToBody, posedHand } from '../collision/posed-hand.ts';
 import type { BodySpot } from './body-places.ts';
 
 /** How far off the skin `close` is. */
@@ -117,15 +126,16 @@ export function settle(hand: Hand, near?: number): void {
     mirrorVector(hand.side, solved.wrist),
     mirrorVector(hand.side, rotate(solved.rotation, hand.site)),
   );
-  hand.missed = {
-    short: Math.max(hand.missed.short, distance(hand.point, reached)),
-    pushed: Math.max(hand.missed.pushed, distance(asked, hand.point)),
-    turned: Math.max(hand.missed.turned, angleBetween(hand.rotation, solved.rotation)),
-  };
+  hand.missed = worse(hand.missed, {
+    short: distance(hand.point, reached),
+    pushed: distance(asked, hand.point),
+    turned: angleBetween(hand.rotation, solved.rotation),
+  });
 }
 
-/** Degrees by which a hand leans towards the body. */
+/** Degrees by which a hand leans towards the body, and how much more or less than the best of them is tried then. */
 const LEANS = [0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40] as const;
+const FINER = [2, 1] as const;
 
 /**
  * Leans a hand that is at the body, with its site on the point, only as far as its wrist needs room or, of
@@ -134,8 +144,10 @@ const LEANS = [0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40] as const;
 function lean(hand: Hand, normal: Vector, near: Nearness | undefined): void {
   const upright = hand.rotation;
   const axis = cross(rotate(upright, [-1, 0, 0]), mirrorVector(hand.side, normal));
-  let best = Number.POSITIVE_INFINITY;
-  for (const degrees of LEANS) {
+  let least = Number.POSITIVE_INFINITY;
+  let best = 0;
+  const consider = (degrees: number) => {
+    if (least < 0.001) return;
     const rotation = multiply(aboutAxis(axis, degrees), upright);
     const point = mirrorVector(hand.side, hand.point);
     const { wrist, rotation: turned, angles } = solveHand({ rotation, site: hand.site, point });
@@ -143,11 +155,16 @@ function lean(hand: Hand, normal: Vector, near: Nearness | undefined): void {
       posedHand(hand.side, mirrorVector(hand.side, wrist), turned, hand.angles, angles),
     );
     const off = near === 'touch' ? Math.abs(gap) : Math.max(0, -gap);
-    if (off < best - 0.001) {
-      best = off;
-      hand.rotation = rotation;
-    }
-    if (off < 0.002) break;
+    if (off >= least - 0.0005) return;
+    least = off;
+    best = degrees;
+    hand.rotation = rotation;
+  };
+  for (const degrees of LEANS) consider(degrees);
+  for (const finer of FINER) {
+    const middle = best;
+    consider(Math.max(0, middle - finer));
+    consider(middle + finer);
   }
 }
 
@@ -174,20 +191,97 @@ export function bring(
   }
   hand.site = palmCentre();
   hand.point = spot.point;
-  if (near === 'touch' || near === 'close') {
-    // No site is named: the palm's middle is before the spot, and the nearest capsule touches.
-    let reach = 0.06;
-    for (let round = 0; round < 5; round += 1) {
-      hand.point = add(spot.point, scale(spot.normal, reach));
-      const rotation = hand.rotation;
-      const wrist = subtract(hand.point, mirrorVector(hand.side, rotate(rotation, hand.site)));
-      const now = bodyGap(posedHand(hand.side, wrist, rotation, hand.angles));
-      if (Math.abs(now - gap) < 0.0005) break;
-      reach += gap - now;
-    }
-  }
-  settle(hand, near0);
+  if (near !== 'touch' && near !== 'close') settle(hand, near0);
+  else
+    settleBest(hand, near0, [
+      ...(near === 'touch' ? [() => besideSpot(hand, spot, near0)] : []),
+      () => beforeSpot(hand, spot, gap),
+    ]);
 }
+
+/** A hand that the body pushes so many metres out is seen to be elsewhere. */
+const PUSHED = 0.08;
+
+/** Settles a hand at the first of some points from where it is not pushed far, or where it is pushed least. */
+function settleBest(hand: Hand, near: number | undefined, points: readonly (() => Vector)[]): void {
+  const { missed } = hand;
+  let best: Hand | undefined;
+  for (const pointOf of points) {
+    hand.point = pointOf();
+    hand.missed = NOTHING_MISSED;
+    settle(hand, near);
+    if (best === undefined || hand.missed.pushed < best.missed.pushed) best = { ...hand };
+    if (best.missed.pushed < PUSHED) break;
+  }
+  if (best !== undefined) Object.assign(hand, best, { missed: worse(missed, best.missed) });
+}
+
+/** Where the palm's middle is before a spot, with the nearest capsule as far off as it should be, whatever the arm can do. */
+function beforeSpot({ side, rotation, site, angles }: Hand, spot: BodySpot, gap: number): Vector {
+  let reach = 0.06;
+  let point = spot.point;
+  for (let round = 0; round < 5; round += 1) {
+    point = add(spot.point, scale(spot.normal, reach));
+    const wrist = subtract(point, mirrorVector(side, rotate(rotation, site)));
+    const now = bodyGap(posedHand(side, wrist, rotation, angles));
+    if (Math.abs(now - gap) < 0.0005) break;
+    reach += Math.max(-1, gap - now);
+  }
+  return point;
+}
+
+/** What touches is no further than this from the spot, beside it. */
+const BESIDE_SPOT = 0.045;
+
+/**
+ * The same for a hand that touches, as the arm can bring it there. Where what touches is far beside the spot, as a thumb
+ * that stands off, the whole hand moves over.
+ */
+function besideSpot(
+  { side, rotation, site, angles }: Hand,
+  spot: BodySpot,
+  near: number | undefined,
+): Vector {
+  let reach = 0.06;
+  let aside: Vector = [0, 0, 0];
+  let point = spot.point;
+  for (let round = 0; round < 8; round += 1) {
+    point = add(add(spot.point, aside), scale(spot.normal, reach));
+    const solved = solveHand({ rotation, site, point: mirrorVector(side, point) }, near);
+    const wrist = mirrorVector(side, solved.wrist);
+    const now = nearestToBody(posedHand(side, wrist, solved.rotation, angles, solved.angles));
+    const way = subtract(now.point, spot.point);
+    const beside = subtract(way, scale(spot.normal, dot(way, spot.normal)));
+    // An arm that is in the way touches where it does.
+    const excess = now.digit === FOREARM ? 0 : length(beside) - BESIDE_SPOT;
+    if (Math.abs(now.gap) < 0.0005 && excess < 0.002) break;
+    if (excess > 0) aside = subtract(aside, scale(normalize(beside), excess));
+    reach -= Math.min(reach, now.gap);
+  }
+  return point;
+}
+
+/**
+ * Moves a hand, already turned as it is to be, through space. Where what touched before would take the turned hand into
+ * the body, it is the palm that goes this way.
+ */
+export function move(hand: Hand, way: Vector, near: number): void {
+  const { wrist, rotation } = handPlacement(hand.key);
+  const from = hand.point;
+  settleBest(hand, near, [
+    () => add(from, way),
+    () => {
+      hand.site = palmCentre();
+      return add(mirrorVector(hand.side, add(wrist, rotate(rotation, hand.site))), way);
+    },
+  ]);
+}
+
+const worse = (one: Missed, other: Missed): Missed => ({
+  short: Math.max(one.short, other.short),
+  pushed: Math.max(one.pushed, other.pushed),
+  turned: Math.max(one.turned, other.turned),
+});
 
 export function blank(side: Side): Hand {
   return {

@@ -1,8 +1,9 @@
 /** Gaps to trunk and head at rest: negative where they overlap. Metres. */
 import type { Vector } from '#contract/pose.ts';
-import { CHIN, HEAD, NECK_RADIUS, SHOULDER_RADIUS, TRUNK } from './body.ts';
+import { BROW, CHIN, HEAD, MOUTH, NECK_RADIUS, SHOULDER_RADIUS, TRUNK } from './body.ts';
 import { SKELETON } from './skeleton.ts';
-import { add, dot, normalize } from './vector.ts';
+import { smoothstep } from './smoothstep.ts';
+import { add, distance, dot, normalize } from './vector.ts';
 
 /** Which way leads away from head or trunk. */
 export const awayFromBody = ([x, y, z]: Vector): Vector =>
@@ -66,6 +67,9 @@ export const HEAD_CENTRE: Vector = add(SKELETON.get('head')!.position, HEAD.cent
 /** Centre of the chin at rest. */
 export const CHIN_CENTRE: Vector = add(SKELETON.get('head')!.position, CHIN.centre);
 
+/** Centre of the lips at rest. */
+export const MOUTH_CENTRE: Vector = add(SKELETON.get('head')!.position, MOUTH.centre);
+
 const OPENING = CHIN.opening;
 const OPENING_SQUARED = dot(OPENING, OPENING);
 
@@ -83,35 +87,54 @@ function fromChin([x, y, z]: Vector): number {
   );
 }
 
+/** How much of its brow's flatness the face has at a height over the head's centre, 0 to 1. */
+const flatnessAt = (y: number): number => smoothstep(BROW.nose, BROW.brow, y);
+
+/** The half axis of the head to the front at a height over its centre. */
+const depthAt = (y: number, flatness: number): number =>
+  HEAD.radii[2] +
+  (BROW.depth - HEAD.radii[2]) * flatness +
+  (BROW.topDepth - BROW.depth) * smoothstep(BROW.brow, BROW.top, y);
+
 /**
  * The face at a point of its outline: how far before the head's centre it is, and where it faces. Before the centre
- * the head is `(1 + x²/a²)(1 + z²/c²) + y²/b² = 2`, within 4 mm of the lifelike figures' cheeks.
+ * the head is `(1 + h·x²/a²)(1 + z²/c²) + (1 - h)·x²/a² + y²/b² = 2`, with `h` 1 up to the nose and 0 from the brow
+ * up, where `c` is smaller: within 5 mm of the lifelike figures' cheeks, brows and foreheads.
  *
  * @param x, y from the head's centre, in metres
  */
 export function faceAt(x: number, y: number): { depth: number; normal: Vector } {
-  const [a, b, c] = HEAD.radii;
+  const [a, b] = HEAD.radii;
+  const flatness = flatnessAt(y);
+  const c = depthAt(y, flatness);
+  const hollow = 1 - flatness;
   const across = (x / a) ** 2;
-  const ahead = Math.max(0, (1 - across - (y / b) ** 2) / (1 + across));
+  const ahead = Math.max(0, (1 - across - (y / b) ** 2) / (1 + hollow * across));
   const depth = c * Math.sqrt(ahead);
-  const sideways = (x / (a * a)) * (1 + ahead);
-  return { depth, normal: normalize([sideways, y / (b * b), (depth / (c * c)) * (1 + across)]) };
+  const sideways = (x / (a * a)) * (1 + hollow * ahead);
+  return {
+    depth,
+    normal: normalize([sideways, y / (b * b), (depth / (c * c)) * (1 + hollow * across)]),
+  };
 }
 
 /** Gap of a ball to the head at rest, whose chin may be anywhere between shut and open. */
 export function headGap(point: Vector, radius: number): number {
   const chinGap = fromChin(point) - CHIN.radius - radius;
+  const mouthGap = distance(point, MOUTH_CENTRE) - MOUTH.radius - radius;
   const x = point[0] - HEAD_CENTRE[0];
   const y = point[1] - HEAD_CENTRE[1];
   const z = point[2] - HEAD_CENTRE[2];
-  const [a, b, c] = HEAD.radii;
+  const [a, b, back] = HEAD.radii;
+  // Faces fall back towards the cheeks more than an ellipsoid does; see `faceAt`.
+  const flatness = z > 0 ? flatnessAt(y) : 1;
+  const c = z > 0 ? depthAt(y, flatness) : back;
+  const hollow = 1 - flatness;
   const [across, ahead] = [(x / a) ** 2, (z / c) ** 2];
-  // Faces fall back towards the cheeks and temples more than an ellipsoid does; see `faceAt`.
-  const hollow = z > 0 ? 1 : 0;
   const fraction = Math.sqrt(across + (y / b) ** 2 + ahead + hollow * across * ahead);
   if (fraction < 1e-6) return -Math.min(a, b, c) - radius;
   const sideways = (x / (a * a)) * (1 + hollow * ahead);
   const forwards = (z / (c * c)) * (1 + hollow * across);
   const slope = Math.hypot(sideways, y / (b * b), forwards) / fraction;
-  return Math.min(chinGap, (fraction - 1) / slope - radius);
+  return Math.min(chinGap, mouthGap, (fraction - 1) / slope - radius);
 }

@@ -50,11 +50,26 @@ export const CHIN = {
   opening: [0, -0.03, -0.006] as Vector,
 };
 
+/** The lips as a ball before the head's ellipsoid, relative to the head joint; those of the lifelike figures are 9 mm apart. */
+export const MOUTH = { centre: [0, 0.041, 0.0818] as Vector, radius: 0.029 };
+
 /** The head as an ellipsoid; its centre is relative to the head joint and moves with it. */
 export const HEAD = {
   centre: [0, 0.112, 0.02] as Vector,
   radii: [0.078, 0.122, 0.1] as Vector,
 };
+
+/**
+ * From the nose up to the brow the face gets flatter, and a little less so up the forehead: how far before the head's
+ * centre it is, by height over that centre.
+ */
+export const BROW = {
+  nose: -0.027,
+  brow: 0.013,
+  top: 0.055,
+  depth: 0.077,
+  topDepth: 0.083,
+} as const;
 
 /** The neck as a capsule between the neck and head joints. */
 export const NECK_RADIUS = 0.052;

@@ -120,20 +120,33 @@ export const MAX_TOUCH_METRES = 0.45;
 /** Capsules so far forward do not touch the body. */
 export const BEFORE_BODY = 0.17;
 
-/** Gap of a hand to trunk and head at rest; infinite where the hand is far in front. */
-export function bodyGap({ geometry }: PosedHand): number {
-  let least = Number.POSITIVE_INFINITY;
+/** Which digit of a hand is nearest to trunk and head at rest, where, and how far off; infinitely where all is far in front. */
+export function nearestToBody({ geometry }: PosedHand): {
+  gap: number;
+  point: Vector;
+  digit: number;
+} {
+  let gap = Number.POSITIVE_INFINITY;
+  let nearest: Vector = [0, 0, 0];
+  let own = 0;
   for (const digit of ALL_DIGITS) {
     if (backOf(geometry, digit) > BEFORE_BODY) continue;
     for (const capsule of capsulesOfDigit(digit))
       for (const fraction of sharesOffBody(digit)) {
         const point = pointAlong(geometry, capsule, fraction);
         const radius = radiusAlong(geometry, capsule, fraction);
-        least = Math.min(least, trunkGap(point, radius), headGap(point, radius));
+        const now = Math.min(trunkGap(point, radius), headGap(point, radius));
+        if (now >= gap) continue;
+        gap = now;
+        nearest = point;
+        own = digit;
       }
   }
-  return least;
+  return { gap, point: nearest, digit: own };
 }
+
+/** Gap of a hand to trunk and head at rest. */
+export const bodyGap = (hand: PosedHand): number => nearestToBody(hand).gap;
 
 const DIGIT_PARTS = {
   tip: /Distal/,

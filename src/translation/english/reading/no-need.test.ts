@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['You will not have to pay.', 'fs-PAY NEED NOT'],
-  ['You may not have to pay.', 'fs-PAY POSSIBLE/CAN NEED NOT'],
-  ['You do not have to pay.', 'fs-PAY NEED NOT'],
-  ['You are not required to pay.', 'fs-PAY NEED NOT'],
-  ['You must not pay.', 'fs-PAY FORBID'],
+  ['You will not have to pay.', 'PAY NEED NOT'],
+  ['You may not have to pay.', 'PAY POSSIBLE/CAN NEED NOT'],
+  ['You do not have to pay.', 'PAY NEED NOT'],
+  ['You are not required to pay.', 'PAY NEED NOT'],
+  ['You must not pay.', 'PAY FORBID'],
 ])('%s is signed %s', async (english, gloss) => {
   expect(lineOf((await onlyDraft(english, context)).units)).toBe(gloss);
 });
