@@ -1,5 +1,5 @@
 /** A real service in this process: embedded adapters on a folder of its own, a clock that tests set. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -12,6 +12,7 @@ import { Scope } from '#contract/requests/token.ts';
 import type { Translation } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Deployment, DeploymentOptions } from './adapters/deployment-ports.ts';
+import { databaseFile } from './adapters/embedded/data-folder.ts';
 import { openEmbedded } from './adapters/embedded/embedded-ports.ts';
 import { createService } from './app.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -96,9 +97,23 @@ type TestDeploymentOptions = Pick<
 export type OpenTestDeployment = (options: TestDeploymentOptions) => Promise<Deployment>;
 export type OpenTestService = (changes?: Partial<Ports>) => Promise<TestService>;
 
+let emptyDatabase: Promise<Uint8Array> | undefined;
+
+/** The bytes of a new one: to bring each to the newest shape took longer than most tests. */
+async function makeDatabase(options: TestDeploymentOptions): Promise<Uint8Array> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-empty-'));
+  const { close } = await openEmbedded({ dataDir, ...options });
+  await close();
+  const bytes = readFileSync(databaseFile(dataDir));
+  rmSync(dataDir, { recursive: true, force: true });
+  return bytes;
+}
+
 /** One machine, on a folder of its own. */
 const openOneMachine: OpenTestDeployment = async (options) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-service-'));
+  emptyDatabase ??= makeDatabase(options);
+  writeFileSync(databaseFile(dataDir), await emptyDatabase);
   const { ports, close } = await openEmbedded({ dataDir, ...options });
   return {
     ports,
