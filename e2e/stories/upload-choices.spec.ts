@@ -82,7 +82,7 @@ test('what cannot be translated is told before anything is sent', { tag: FULL },
   const png = '\x89PNG\r\n\x1a\n';
   const cases: [string, string][] = [
     [files.write('picture.mp4', Buffer.from(png, 'latin1')), 'It is a PNG picture.'],
-    [files.write('letter.pdf', '<html>Dear all'), 'It is a web page, subtitles or data.'],
+    [files.write('feed.pdf', '<?xml version="1.0"?><rss>'), 'It is subtitles or data.'],
     [files.write('empty.mov', ''), 'There is nothing in it.'],
     [files.sparseFilm('huge.mp4', 5 * 1024 ** 4 + 1), 'It has more than 5 TB.'],
     [files.lockedPdf('locked.pdf'), 'The PDF is protected by a password.'],
