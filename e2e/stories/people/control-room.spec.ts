@@ -3,7 +3,13 @@
  * many machines the people work at one of two, and the screens hang on the other.
  */
 import type { Page } from '@playwright/test';
-import { expect, expectRendered, signFast, test } from '../../fixtures.ts';
+import {
+  test as base,
+  expect,
+  expectRendered,
+  type RunningService,
+  signFast,
+} from '../../fixtures.ts';
 import { missingTools } from '../../rendering/files.ts';
 import { FULL } from '../../test-size.ts';
 import {
@@ -15,6 +21,18 @@ import {
   otherSystem,
   startSecond,
 } from './control-room.ts';
+
+/** Of its own, and in a worker of its own: it is killed, and later stories go on with theirs. */
+const test = base.extend<object, { service: RunningService }>({
+  service: [
+    async ({ startDeployment }, use) => {
+      const service = await startDeployment();
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
 
 test.setTimeout(540_000);
 
