@@ -119,6 +119,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
             );
           return {
             ...service,
+            // The link of the process that started last has ended the other's.
+            ...(other && { signInLink: other.signInLink.replace(other.url, service.url) }),
             file: shared.file,
             async stop() {
               for (const worker of workers) worker.kill('SIGTERM');
