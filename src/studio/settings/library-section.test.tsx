@@ -13,17 +13,23 @@ it('sets what messages may sign, each choice at once', async () => {
   const only = await (await section()).findByRole('radio', { name: /^Only approved signs/ });
   await user.click(only);
   await waitFor(async () => expect((await policyAt(service)).uses).toBe('approved'));
-  await waitFor(() => expect(only.closest('label')?.hasAttribute('data-disabled')).toBe(false));
+  // While a choice is being saved no other can be made.
+  const isSaved = () =>
+    waitFor(() => expect(only.closest('label')?.hasAttribute('data-disabled')).toBe(false));
+  await isSaved();
   await user.click((await section()).getByRole('radio', { name: 'Two people, one of them Deaf' }));
   await waitFor(async () => expect((await policyAt(service)).approvals).toBe(2));
+  await isSaved();
   await user.click((await section()).getByRole('switch', { name: /commercial/ }));
   await waitFor(async () => expect((await policyAt(service)).nonCommercial).toBe(false));
+  await isSaved();
   await user.click(
     (await section()).getByRole('checkbox', { name: 'An interpreter or translator' }),
   );
   await waitFor(async () =>
     expect((await policyAt(service)).approvers).toEqual(['deaf-signer', 'interpreter']),
   );
+  await isSaved();
   await user.click((await section()).getByRole('button', { name: /^Any video, also with signs/ }));
   await user.click(await screen.findByRole('option', { name: 'Videos in which 75 % is approved' }));
   await waitFor(async () => expect((await policyAt(service)).minApproved).toBe(75));
