@@ -149,6 +149,7 @@ export async function leadOf({ input, picture }: OpenSource): Promise<number> {
   return first > start && first <= start + MAX_LEAD_SECONDS ? first : start;
 }
 
+/** As `probeSource`, of a source that is open and stays so. */
 export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
   const { picture, sound } = open;
   const leadSeconds = await leadOf(open);

@@ -7,23 +7,21 @@ import { removeJobs } from './remove-jobs.ts';
 import { keepEnglish, moveRequests, waitingFor } from './request-rows.ts';
 import { loseSignerAlone } from './signer-alone.ts';
 import type { Tables } from './tables/tables.ts';
-import { transact } from './transact.ts';
+import { whileWaiting } from './while-waiting.ts';
 
 /** A new version begins, as the newest one is; what was released stays to be seen meanwhile. */
 export const reopen =
   (db: Kysely<Tables>): TranslationStore['reopen'] =>
   (tenant, requestId, { author, authorId }, now) =>
-    transact(db, async (tx) => {
-      const request = await tx
+    whileWaiting(db, tenant, requestId, 'COMPLETED', async (tx, jobId) => {
+      const newest = await newestVersion(tx, requestId).selectAll().executeTakeFirst();
+      if (newest === undefined) return 'closed';
+      const { source_removed } = await tx
         .selectFrom('requests')
-        .select(['status', 'job_id', 'source_removed'])
+        .select('source_removed')
         .where('id', '=', requestId)
-        .where('tenant', '=', tenant)
-        .executeTakeFirst();
-      if (request === undefined) return 'unknown';
-      const newest = await newestVersion(tx, requestId);
-      if (request.status !== 'COMPLETED' || newest === undefined) return 'closed';
-      if (request.source_removed === 1) return 'file-removed';
+        .executeTakeFirstOrThrow();
+      if (source_removed === 1) return 'file-removed';
       const version = newest.version + 1;
       await tx
         .insertInto('translations')
@@ -32,7 +30,7 @@ export const reopen =
       await tx
         .updateTable('requests')
         .set({
-          released_job_id: request.job_id,
+          released_job_id: jobId,
           released_version: newest.version,
           archived_at: null,
         })
@@ -86,14 +84,13 @@ export async function isBeingCorrected(
   return released_job_id !== null;
 }
 
-const newestVersion = (tx: Transaction<Tables>, requestId: string) =>
+/** The row of the newest version of a translation; what of it is read is left to the caller, since the text is long. */
+export const newestVersion = (tx: Transaction<Tables>, requestId: string) =>
   tx
     .selectFrom('translations')
-    .selectAll()
     .where('request_id', '=', requestId)
     .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 
 /** The corrected videos are there: those that were released before go, and who may show them is asked anew. */
 export async function endCorrections(
@@ -112,7 +109,7 @@ export async function endCorrections(
       .set({ released_job_id: null, released_version: null })
       .where('id', '=', id)
       .execute();
-    const newest = await newestVersion(tx, id);
+    const newest = await newestVersion(tx, id).select('document').executeTakeFirst();
     if (newest !== undefined)
       await keepEnglish(
         tx,

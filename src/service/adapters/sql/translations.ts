@@ -1,9 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import { Translation } from '#contract/requests/translation.ts';
 import { englishOfTranslation } from '../../ports/sign-requests.ts';
 import type { GivenApproval, TranslationStore } from '../../ports/translations.ts';
-import { dropCorrection, isBeingCorrected, reopen } from './corrections.ts';
+import { dropCorrection, isBeingCorrected, newestVersion, reopen } from './corrections.ts';
 import { endInFailure } from './jobs/job-moves.ts';
 import { translationWork } from './jobs/job-work.ts';
 import { shareJob } from './jobs/share-job.ts';
@@ -11,29 +10,9 @@ import { startRendering } from './jobs/translation-jobs.ts';
 import { newestApprovals } from './newest-approvals.ts';
 import { keepEnglish, moveRequests } from './request-rows.ts';
 import type { Tables } from './tables/tables.ts';
-import { transact } from './transact.ts';
+import { whileWaiting } from './while-waiting.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
-
-/** Carries something out on a request of the tenant that has one status, all or nothing. */
-const whileWaiting = <Outcome extends string>(
-  db: Kysely<Tables>,
-  tenant: string,
-  id: string,
-  status: RequestStatus,
-  act: (tx: Transaction<Tables>, jobId: string) => Promise<Outcome>,
-): Promise<Outcome | 'unknown' | 'closed'> =>
-  transact(db, async (tx) => {
-    const request = await tx
-      .selectFrom('requests')
-      .select(['status', 'job_id'])
-      .where('id', '=', id)
-      .where('tenant', '=', tenant)
-      .executeTakeFirst();
-    if (request === undefined) return 'unknown';
-    if (request.status !== status || request.job_id === null) return 'closed';
-    return await act(tx, request.job_id);
-  });
 
 /** Whose word an approval is. */
 const approverOf = ({ isPerson, clientId, name }: GivenApproval): string =>
@@ -41,12 +20,8 @@ const approverOf = ({ isPerson, clientId, name }: GivenApproval): string =>
 
 /** The newest version, if it is the one that the caller means. */
 const newestIs = async (tx: Transaction<Tables>, id: string, version: number) => {
-  const newest = await tx
-    .selectFrom('translations')
+  const newest = await newestVersion(tx, id)
     .select(['version', 'job_id', 'author_id'])
-    .where('request_id', '=', id)
-    .orderBy('version', 'desc')
-    .limit(1)
     .executeTakeFirst();
   return newest?.version === version ? newest : undefined;
 };

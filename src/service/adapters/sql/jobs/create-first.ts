@@ -1,6 +1,7 @@
 /** The first tables: clients, jobs, requests. */
 import type { Kysely } from 'kysely';
 
+/** Clients of the API, sign-in codes and sessions; later migrations change them. */
 export async function createClients(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('clients')
@@ -20,6 +21,7 @@ export async function createClients(db: Kysely<unknown>): Promise<void> {
       .execute();
 }
 
+/** Jobs and the videos that they deliver; later migrations change them. */
 export async function createJobs(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('jobs')
@@ -61,6 +63,7 @@ export async function createJobs(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** Requests and the steps of their history; later migrations change them. */
 export async function createRequests(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('requests')
