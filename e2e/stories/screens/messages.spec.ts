@@ -17,7 +17,7 @@ test('a ready message is found, filled in, made, and approved as a pattern', asy
     await expect(page.getByText(/^1 message\./)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Lift out of order' }).press('Enter');
-    await page.getByLabel('Platforms').fill('2 and 4a');
+    await page.getByRole('textbox', { name: 'Platforms' }).fill('2 and 4a');
     await page.getByRole('button', { name: /Day/ }).press('Enter');
     await page.getByRole('option', { name: 'Monday' }).press('Enter');
     const signed = page.getByRole('region', { name: 'Signed message' });
@@ -50,8 +50,8 @@ test('a ready message is found, filled in, made, and approved as a pattern', asy
   await test.step('one’s own is written in a form that everybody can use', async () => {
     if (!isFull) return;
     await page.goto('/messages/new');
-    await page.getByLabel('English').fill('Gate {number} is closed.');
-    await page.getByLabel('Gloss, in BSL order').fill('ENTRANCE {number}, CLOSED');
+    await page.getByRole('textbox', { name: 'English' }).fill('Gate {number} is closed.');
+    await page.getByRole('textbox', { name: 'Gloss, in BSL order' }).fill('ENTRANCE {number}, CLOSED');
     await expect(page.getByText('Gate 20 is closed.')).toBeVisible();
     await expectAccessible(page);
   });
