@@ -221,7 +221,6 @@ const SAMPLE: ReadonlySet<string> = new Set([
   'BT.601 colours and 50 frames a second, by the engine alone, no box',
   '60000/1001 frames a second in a mkv, which gained a frame, by the browser',
   '25 frames a second in a ts, which came out too long, by the browser',
-  '50 frames a second in a webm, which gained a frame, by the engine',
 ]);
 
 /** With the browser's own encoders, and by ffmpeg.wasm alone. The sample's films above have both. */
@@ -328,6 +327,31 @@ test('when the signing outlasts the film, its last picture stays in silence', as
       expect(differenceOutside(last, frameOf(file, frame, plain), plain, box)).toBeLessThan(1.5);
     expect(loudness(file, 0.3, 0.5)).toBeGreaterThan(0.08);
     expect(loudness(file, 1.2, 0.5)).toBeLessThan(0.001);
+  }
+});
+
+test('a signer without a box stands on the lower edge, and fades out in an upper corner', async () => {
+  const source = makeFilm('corners.mp4', { ...plain, rate: '25' });
+  const film = frameOf(source, 10, plain);
+  for (const corner of ['bottom-right', 'top-right'] as const) {
+    const background = CLEAR;
+    const order = scene('Column 1', { background, signerCorner: corner });
+    const { file } = await compose(source, order);
+    const box = signerBox(plain, { size: 'M', corner, background });
+    const found = frameOf(file, 10, plain);
+    /** How much of the signer, from 0 to 1, is seen at a height of the box, by the colour that differs most. */
+    const shareAt = (fraction: number) => {
+      const x = box.x + (box.width >> 1);
+      const y = Math.min(box.y + box.height - 2, box.y + Math.round(fraction * box.height));
+      const [bare, shown] = [film, found].map((frame) => rgbOf(yuvAt(frame, plain, x, y)));
+      return (shown![0] - bare![0]) / (200 - bare![0]);
+    };
+    const shares = [0.5, 0.8, 0.94, 1].map(shareAt);
+    const wanted = corner === 'top-right' ? [1, 1, 0.5, 0] : [1, 1, 1, 1];
+    for (const [index, share] of shares.entries())
+      expect(Math.abs(share - wanted[index]!), `${corner}: ${shares.join(', ')}`).toBeLessThan(
+        0.15,
+      );
   }
 });
 
@@ -487,7 +511,7 @@ test.describe('the signer alone with the sound of another file', () => {
     expect(opacityAt(640, 500)).toBeGreaterThanOrEqual(253);
   });
 
-  test('a film without sound leaves it as it is, and that is said', async () => {
+  test('a film without sound leaves it as it is, and that is said', { tag: FULL }, async () => {
     await choose(makeFilm('silent.mp4', { ...plain, rate: '25' }));
     const { notes, durationSeconds, bytes } = await stage.page.evaluate(
       ([message, behind]) => window.overlay.signerWithSound(message, behind),

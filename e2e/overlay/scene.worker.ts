@@ -58,6 +58,10 @@ answerOverlayCalls(self, (message, { background }, pausingSource) => {
         context.fillRect(0, 0, width, height);
       }
       context.fillStyle = 'rgb(200 120 90)';
+      if (message.title.startsWith('Column')) {
+        context.fillRect(width / 3, height / 4, width / 3, height);
+        return;
+      }
       context.beginPath();
       context.arc(width / 2, height / 2, height / 4, 0, 7);
       context.fill();

@@ -1,5 +1,6 @@
 /** The signer as planes, drawn for one moment after the other; what stands still is drawn once. */
 import type { Background } from '#contract/background.ts';
+import type { Frame } from '../picture/picture-ink.ts';
 import { planesOn } from '../picture/planes-on.ts';
 import type { Scene } from '../picture/scene.ts';
 import { drawingFailed } from '../render-error.ts';
@@ -19,10 +20,27 @@ export interface SignerBox {
 
 const PREPARED_DRAWINGS = 60;
 
+/** Of its height, how much of a signer who floats above the picture's lower edge fades out: no more than hands leave free. */
+const FADING_FRACTION = 0.12;
+
+/** Takes what is painted away towards the lower edge, so that a body that goes on below is not seen cut off. */
+function fadeOutBelow({ context, width, height }: Frame): void {
+  const begins = height * (1 - FADING_FRACTION);
+  const fading = context.createLinearGradient(0, begins, 0, height);
+  fading.addColorStop(0, 'rgb(0 0 0 / 0)');
+  fading.addColorStop(1, 'rgb(0 0 0)');
+  context.save();
+  context.globalCompositeOperation = 'destination-out';
+  context.fillStyle = fading;
+  context.fillRect(0, begins, width, height - begins);
+  context.restore();
+}
+
 /** @throws {RenderError} `browser-unsupported`; its functions throw `drawing-failed` */
 export function signerBox(scene: Scene, plan: OverlayPlan, background: Background): SignerBox {
   const { width, height } = plan.box;
   const isTransparent = background.kind === 'transparent';
+  const isFloating = isTransparent && plan.box.y + height < plan.height;
   const planesOf = planesOn(width, height, isTransparent);
   const secondsOf = (drawing: number) => (drawing * plan.framesPerDrawing) / plan.framesPerSecond;
   let drawn: { content: string; bytes: Uint8Array<ArrayBuffer> } | undefined;
@@ -46,7 +64,10 @@ export function signerBox(scene: Scene, plan: OverlayPlan, background: Backgroun
       try {
         const content = JSON.stringify([scene.signing.poseAt(seconds), scene.overlayAt(seconds)]);
         if (content === drawn?.content) return { bytes: drawn.bytes, isNew: false };
-        const bytes = planesOf((frame) => scene.paint(frame, seconds));
+        const bytes = planesOf((frame) => {
+          scene.paint(frame, seconds);
+          if (isFloating) fadeOutBelow(frame);
+        });
         drawn = { content, bytes };
         return { bytes, isNew: true };
       } catch (cause) {
