@@ -1,7 +1,7 @@
 /** What the booth makes of films whose truth is known, played by a camera. */
 import { expect, test } from '@playwright/test';
 import { openStage, showPage } from '../stage.ts';
-import { fullUnless } from '../test-size.ts';
+import { FULL } from '../test-size.ts';
 import { browserWithCamera, filmFor, WALLS } from './fake-camera.ts';
 import type { Stand, Wall } from './page.ts';
 
@@ -12,7 +12,7 @@ const PAGE = 'e2e/booth/page.html';
 const stage = openStage(PAGE, 'booth');
 
 for (const [name, wall] of Object.entries(WALLS))
-  test(`a take before a wall of ${name}`, { tag: fullUnless(name === 'uneven grey') }, async () => {
+  test(`a take before a wall of ${name}`, { tag: FULL }, async () => {
     const file = await filmFor(stage.page, 'TRAIN', wall);
     const browser = await browserWithCamera(file);
     const page = await browser.newPage();

@@ -57,7 +57,9 @@ const putPart = (address: string, body: Uint8Array): Promise<number> =>
     outgoing.on('error', reject).end(body);
   });
 
-test('a server whose certificate nobody vouches for is not talked to, in one line that says so', async () => {
+test('a server whose certificate nobody vouches for is not talked to, in one line that says so', {
+  tag: FULL,
+}, async () => {
   const { S3_ENDPOINT: plainStore } = await deployment.environment();
   const untrusted = [
     ['database', { ...environment, S3_ENDPOINT: plainStore! }],

@@ -46,7 +46,7 @@ test('hands stand out from each uniform that is offered, and not from one of the
   expect(await contrastOf('ruth', 'WAIT', 'deepNavy')).toBeLessThan(MIN_CONTRAST);
 });
 
-test('hands stand out from the clothes of every lifelike figure', async () => {
+test('hands stand out from the clothes of every lifelike figure', { tag: FULL }, async () => {
   const figures = await stage.page.evaluate(() => window.lab.figures());
   expect(figures.length).toBeGreaterThan(2);
   const low: string[] = [];

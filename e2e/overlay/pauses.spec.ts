@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { complaints, missingTools } from '../rendering/files.ts';
 import { openStage } from '../stage.ts';
+import { fullUnless } from '../test-size.ts';
 import { beepsOf, COUNTED, countFrames, makeCountedFilm, PAUSING } from './counted-film.ts';
 import { factsOf, folder, loudness } from './films.ts';
 import type { OverlayRequest } from './page.ts';
@@ -41,7 +42,9 @@ for (const [name, rest, encoder, extension] of [
   ['in an mkv', { pieceSeconds: 2 }, [], 'mkv'],
   ['in an mkv by the engine', { engineOnly: true, pieceSeconds: 2 }, [], 'mkv'],
 ] as const)
-  test(`what flashes and beeps together still does after each pause, ${name}`, async () => {
+  test(`what flashes and beeps together still does after each pause, ${name}`, {
+    tag: fullUnless(name === 'by the browser' || name === 'in a ts by the engine'),
+  }, async () => {
     test.setTimeout(300_000);
     const source = makeCountedFilm(
       `counted-${name.length}.${extension}`,

@@ -10,6 +10,7 @@ import { browserIn } from '../bench/measuring/film-run.ts';
 import { announcement } from '../rendering/announcement.ts';
 import { missingTools } from '../rendering/files.ts';
 import { showPage } from '../stage.ts';
+import { FULL } from '../test-size.ts';
 import { beepsOf, countFrames, makeCountedFilm, PAUSING } from './counted-film.ts';
 import { differenceOutside, factsOf, folder, frameOf, makeFilm, yuvAt } from './films.ts';
 import type { Outcome, OverlayRequest } from './page.ts';
@@ -113,7 +114,9 @@ test('a film whose browser is killed in the middle goes on with the finished pie
   expect(await page.evaluate(() => window.overlay.filesOf('a-film'))).toEqual([]);
 });
 
-test('so does one that the engine makes, and that is longer than its film', async () => {
+test('so does one that the engine makes, and that is longer than its film', {
+  tag: FULL,
+}, async () => {
   // Key frames that no piece begins at.
   const source = makeFilm('engine.mp4', {
     ...{ ...PICTURE, rate: String(RATE), seconds: 5 },
@@ -143,7 +146,9 @@ test('so does one that the engine makes, and that is longer than its film', asyn
 });
 
 for (const engineOnly of [false, true])
-  test(`so does a film that pauses, in the middle of a pause${engineOnly ? ', by the engine' : ''}`, async () => {
+  test(`so does a film that pauses, in the middle of a pause${engineOnly ? ', by the engine' : ''}`, {
+    tag: FULL,
+  }, async () => {
     const source = makeCountedFilm('resumed-pauses.mp4', PAUSING.seconds);
     // The first piece ends in the first pause.
     const rest = {

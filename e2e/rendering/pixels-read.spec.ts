@@ -1,6 +1,6 @@
 /** What encoders are given is what was drawn, whichever way it is read. */
 import { expect, test } from '@playwright/test';
-import { fullUnless } from '../test-size.ts';
+import { FULL, fullUnless } from '../test-size.ts';
 import { platformNotice, withBoard } from './announcement.ts';
 import { colour, lookOf, openScene, TRANSPARENT } from './scene.ts';
 
@@ -35,7 +35,7 @@ for (const background of [colour(238, 241, 245), TRANSPARENT])
       expect(found.offShare).toBeLessThan(0.0003);
     });
 
-test('a signer who has the whole picture is drawn as one', async () => {
+test('a signer who has the whole picture is drawn as one', { tag: FULL }, async () => {
   const found = await stage.page.evaluate((request) => window.rendering.compareParts(request), {
     message: platformNotice(),
     look: lookOf({ background: colour(255, 255, 255) }),

@@ -1,7 +1,7 @@
 /** The real signer, decoded by native ffmpeg: how far from its outline anything but the background is seen. */
 import { expect, test } from '@playwright/test';
 import type { Background } from '#contract/background.ts';
-import { FULL, fullUnless, isFull } from '../test-size.ts';
+import { FULL, isFull } from '../test-size.ts';
 import { platformNotice } from './announcement.ts';
 import { decode, missingTools, writeVideo } from './files.ts';
 import { colour, HEIGHT, lookOf, openScene, TRANSPARENT, WIDTH } from './scene.ts';
@@ -59,7 +59,7 @@ for (const [name, rgb] of Object.entries({
   white: [255, 255, 255],
 } as const))
   test(`on ${name} the background is within 3 everywhere but beside the signer`, {
-    tag: fullUnless(name === 'the studio green'),
+    tag: FULL,
   }, async () => {
     test.skip(missingTools !== undefined, missingTools);
     const video = await stage.page.evaluate(

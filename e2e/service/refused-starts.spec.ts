@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, startService, test } from '../fixtures.ts';
+import { FULL } from '../test-size.ts';
 import { smallDisk } from './small-disk.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,7 +57,9 @@ test('data that cannot be used stops the start with one line', async () => {
 });
 
 for (const isUsed of [false, true])
-  test(`a full disk stops the start with one line, ${isUsed ? 'with data from before' : 'on a new folder'}`, async () => {
+  test(`a full disk stops the start with one line, ${isUsed ? 'with data from before' : 'on a new folder'}`, {
+    tag: FULL,
+  }, async () => {
     const disk = smallDisk('32m');
     test.skip(disk === undefined, 'needs the right to mount a small disk');
     const { folder, fill, remove } = disk!;
@@ -76,7 +79,9 @@ for (const isUsed of [false, true])
     }
   });
 
-test('a disk that may only be read stops the start with one line, and is left as it was', async () => {
+test('a disk that may only be read stops the start with one line, and is left as it was', {
+  tag: FULL,
+}, async () => {
   const disk = smallDisk('64m');
   test.skip(disk === undefined, 'needs the right to mount a small disk');
   const { folder, remove } = disk!;

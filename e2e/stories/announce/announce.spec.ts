@@ -220,9 +220,9 @@ const previewPixel = (page: Page, x: number, y: number) =>
 const BLUE = [0, 51, 102, 255];
 const INK = [16, 21, 28, 255];
 
-test('captions and change card are previewed, and the poster is drawn in three formats', async ({
-  signedInPage: page,
-}) => {
+test('captions and change card are previewed, and the poster is drawn in three formats', {
+  tag: FULL,
+}, async ({ signedInPage: page }) => {
   await openDraft(page, {
     destination: 'WOK',
     platform: '4',

@@ -51,7 +51,9 @@ test('a ready message is found, filled in, made, and approved as a pattern', asy
     if (!isFull) return;
     await page.goto('/messages/new');
     await page.getByRole('textbox', { name: 'English' }).fill('Gate {number} is closed.');
-    await page.getByRole('textbox', { name: 'Gloss, in BSL order' }).fill('ENTRANCE {number}, CLOSED');
+    await page
+      .getByRole('textbox', { name: 'Gloss, in BSL order' })
+      .fill('ENTRANCE {number}, CLOSED');
     await expect(page.getByText('Gate 20 is closed.')).toBeVisible();
     await expectAccessible(page);
   });

@@ -5,6 +5,7 @@ import type { PersonView } from '#contract/people/people.ts';
 import type { Role } from '#contract/people/role.ts';
 import { expect, expectAccessible, type RunningService, test } from '../../fixtures.ts';
 import { accessToken, addClient, jsonBody, type Send, sender } from '../../service/client.ts';
+import { FULL } from '../../test-size.ts';
 
 test.setTimeout(180_000);
 
@@ -83,10 +84,9 @@ test('two reviewers contradict each other, and neither word is lost', async ({
   for (const page of [ann, bob]) await page.context().close();
 });
 
-test('a reviewer goes on without the network, and all is sent when it is back', async ({
-  service,
-  browser,
-}) => {
+test('a reviewer goes on without the network, and all is sent when it is back', {
+  tag: FULL,
+}, async ({ service, browser }) => {
   const send = await organisation(service);
   const cleo = await reviewer(browser, service, send, 'Cleo', ['administrator', 'reviewer']);
   await cleo.goto('/signs?review=true');
@@ -115,7 +115,7 @@ test('a reviewer goes on without the network, and all is sent when it is back', 
   await cleo.context().close();
 });
 
-test('who may not review any more is told, and what they wrote stays', async ({
+test('who may not review any more is told, and what they wrote stays', { tag: FULL }, async ({
   service,
   browser,
 }) => {

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { LibraryRules } from '#contract/library/library-rules.ts';
 import { SignRequest } from '#contract/requests/sign-request.ts';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
-import { FULL } from '../../test-size.ts';
+import { FULL, isFull } from '../../test-size.ts';
 
-test.use({ renderWorkers: '1' });
+// Only what the full run has waits for a video: while one is made, half of the machine is gone.
+test.use({ renderWorkers: isFull ? '1' : '0' });
 
 /** Calls the service with the rights of the signed-in browser. */
 async function asPerson(page: Page) {
