@@ -343,8 +343,8 @@ test('a signer without a box stands on the lower edge, and fades out in an upper
     const shareAt = (fraction: number) => {
       const x = box.x + (box.width >> 1);
       const y = Math.min(box.y + box.height - 2, box.y + Math.round(fraction * box.height));
-      const [bare, shown] = [film, found].map((frame) => rgbOf(yuvAt(frame, plain, x, y)));
-      return (shown![0] - bare![0]) / (200 - bare![0]);
+      const redOf = (frame: typeof film) => rgbOf(yuvAt(frame, plain, x, y))[0]!;
+      return (redOf(found) - redOf(film)) / (200 - redOf(film));
     };
     const shares = [0.5, 0.8, 0.94, 1].map(shareAt);
     const wanted = corner === 'top-right' ? [1, 1, 0.5, 0] : [1, 1, 1, 1];

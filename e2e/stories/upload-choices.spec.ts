@@ -224,6 +224,9 @@ test('she puts the signer where her own film leaves room', async ({ uploadPage: 
   await expect
     .poll(() => frame.evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThanOrEqual(2);
+  await expect(row(page, 'museum.mp4')).toContainText('The film pauses after sentences');
+  await page.getByText('Film runs on').click();
+  await expect(row(page, 'museum.mp4')).toContainText('The film does not wait');
   await page.getByText('Over the film').click();
   await page.getByRole('button', { name: 'Signer at the top left' }).click();
   await expect(page.getByRole('radio', { name: 'Top left' })).toBeChecked();

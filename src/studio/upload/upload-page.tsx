@@ -8,7 +8,7 @@ import { Page } from '#studio/ui/page.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import type { PickedFile } from '#upload/picked-files.ts';
 import { DetailsForm, useDetailsForm } from './details/details-form.tsx';
-import { UploadDetails, uploadDetailsSetting } from './details/upload-details.ts';
+import { filmPauses, UploadDetails, uploadDetailsSetting } from './details/upload-details.ts';
 import { ChooseFilesButton } from './drop/choose-files.tsx';
 import { useFileDrop } from './drop/use-file-drop.ts';
 import { type Entry, type QueueSnapshot, totalsOf } from './queue/entry.ts';
@@ -125,7 +125,8 @@ export function UploadPage() {
   );
   useShortcut('Ctrl+Enter', 'Send the files', () => void send(), ready > 0);
 
-  const { firstName, lastName, email } = form.watch();
+  const details = form.watch();
+  const { firstName, lastName, email } = details;
   const summary = [`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ');
   const filesRef = useRef<HTMLDivElement>(null);
   useKeptFocus(filesRef);
@@ -186,6 +187,7 @@ export function UploadPage() {
                     key={entry.id}
                     entry={entry}
                     queue={queue}
+                    filmPauses={filmPauses(details)}
                     isDropTarget={drop.entryId === entry.id}
                   />
                 ))}

@@ -24,8 +24,8 @@ function cuesOf(text: string): { startSeconds: number; words: number }[] {
 }
 
 /**
- * Seconds until the signing of a film has ended. The film never waits: the signing falls behind it and goes on after its
- * end. Without subtitles, as if it were spoken from beginning to end.
+ * Seconds until the signing of a film has ended: about the same whether the film pauses for it, or the signing falls
+ * behind and goes on after the film's end. Without subtitles, as if it were spoken from beginning to end.
  *
  * @param startsAtSeconds programme time at which the film begins; told from the cues when missing
  */

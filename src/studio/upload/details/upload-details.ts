@@ -59,6 +59,13 @@ const Kept = z.object({
 
 export const uploadDetailsSetting = browserSetting<UploadDetails>('upload-details', Kept, EMPTY);
 
+/** Whether a film waits for its signing; the signer alone never does. */
+export const filmPauses = ({
+  overlaySize,
+  filmPace,
+}: Pick<UploadDetails, 'overlaySize' | 'filmPace'>): boolean =>
+  overlaySize !== 'full' && filmPace === 'pauses';
+
 const MAX_MINUTES = 1440;
 
 /** The body of one file's request. */

@@ -44,7 +44,7 @@ it('names each button with the words that stand on it, so that it can be asked f
     const { container } = render(
       <RouterContextProvider router={router}>
         <EntryActions {...row} onSplit={() => undefined} />
-        <EntryNotes {...row} lacksSpeech={false} />
+        <EntryNotes {...row} lacksSpeech={false} filmPauses />
       </RouterContextProvider>,
     );
     for (const control of container.querySelectorAll('[aria-label]')) {

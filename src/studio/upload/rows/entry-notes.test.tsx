@@ -22,7 +22,7 @@ const FILM: Entry = {
 
 const notesOf = (entry: Entry, lacksSpeech: boolean): string => {
   const { container } = render(
-    <EntryNotes entry={entry} queue={{} as UploadQueue} lacksSpeech={lacksSpeech} />,
+    <EntryNotes filmPauses entry={entry} queue={{} as UploadQueue} lacksSpeech={lacksSpeech} />,
   );
   return container.textContent ?? '';
 };
@@ -58,7 +58,7 @@ const PROGRAMME: Entry = {
 it('says that subtitles have programme times, and takes the start that it found', async () => {
   const setSubtitlesStart = vi.fn();
   const queue = { setSubtitlesStart } as unknown as UploadQueue;
-  render(<EntryNotes entry={PROGRAMME} queue={queue} lacksSpeech={false} />);
+  render(<EntryNotes filmPauses entry={PROGRAMME} queue={queue} lacksSpeech={false} />);
   expect(screen.getByText(/begin at 10:00:12, which is after the film/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'film.mp4 starts at 10:00:00' }));
   expect(setSubtitlesStart).toHaveBeenCalledWith(1, '10:00:00');

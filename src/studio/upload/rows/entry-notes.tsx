@@ -73,14 +73,16 @@ interface EntryNotesProps {
   queue: UploadQueue;
   /** The service recognises no speech. */
   lacksSpeech: boolean;
+  /** Films wait for their signing. */
+  filmPauses: boolean;
 }
 
 const isFilm = ({ checked }: Entry) => isMedia(checked?.type ?? '');
 
 /** What is to be known before it is sent. */
-function BeforeSending({ entry, queue, lacksSpeech }: EntryNotesProps) {
+function BeforeSending({ entry, queue, lacksSpeech, filmPauses }: EntryNotesProps) {
   const { checked, alike } = entry;
-  const length = lengthWords(entry);
+  const length = lengthWords(entry, filmPauses);
   return (
     <>
       <p className="text-muted">{planWords(entry, lacksSpeech)}</p>

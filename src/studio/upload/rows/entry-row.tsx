@@ -25,10 +25,13 @@ const SHOWS_BAR = ['sending', 'paused', 'needs-file', 'failed', 'cancelling'];
 export const EntryRow = memo(function EntryRow({
   entry,
   queue,
+  filmPauses,
   isDropTarget,
 }: {
   entry: Entry;
   queue: UploadQueue;
+  /** Films wait for their signing. */
+  filmPauses: boolean;
   /** Subtitles hover over it. */
   isDropTarget: boolean;
 }) {
@@ -66,7 +69,7 @@ export const EntryRow = memo(function EntryRow({
         <EntryActions entry={entry} queue={queue} onSplit={() => setSplitting(true)} />
       </div>
       {SHOWS_BAR.includes(state.kind) && progress !== undefined && <PartBar entry={entry} />}
-      <EntryNotes entry={entry} queue={queue} lacksSpeech={lacksSpeech} />
+      <EntryNotes {...{ entry, queue, lacksSpeech, filmPauses }} />
       {isSplitting && (
         <SplitDialog entry={entry} queue={queue} onClose={() => setSplitting(false)} />
       )}

@@ -122,20 +122,32 @@ describe('the length of the signing is said before a file is sent', () => {
     }),
   });
 
-  it('never says that the picture waits for the signing: no film pauses', () => {
-    expect(lengthWords(ready(180, text))).toBe(
+  it('does not say of a film that pauses that it falls behind', () => {
+    expect(lengthWords(ready(180, text), true)).toBe(
+      'The signing will take about 6 minutes for a film of 3 minutes. The film pauses after sentences until they are signed, and becomes as long as the signing.',
+    );
+  });
+
+  it('does not say of sound that it pauses', () => {
+    const sound = ready(180, text);
+    const checked = { ...sound.checked!, type: 'audio/mpeg' as const };
+    expect(lengthWords({ ...sound, checked }, true)).toMatch(/^.* The sound does not wait/);
+  });
+
+  it('does not say of a film that runs on that it waits', () => {
+    expect(lengthWords(ready(180, text), false)).toBe(
       'The signing will take about 6 minutes for a film of 3 minutes. The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended.',
     );
   });
 
   it('says the most that it can be where there are no subtitles', () => {
-    expect(lengthWords(ready(180))).toBe(
+    expect(lengthWords(ready(180), false)).toBe(
       'The signing will take up to about 6 minutes for a film of 3 minutes. The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended. Subtitles tell it more closely.',
     );
   });
 
   it('says that it keeps pace where little is said', () => {
-    expect(lengthWords(ready(60, '00:00:01,000 --> 00:00:03,000\nHello.'))).toBe(
+    expect(lengthWords(ready(60, '00:00:01,000 --> 00:00:03,000\nHello.'), true)).toBe(
       'The signing will keep pace with a film of 60 seconds.',
     );
   });

@@ -33,8 +33,13 @@ export function contentWords({ checked }: Entry): string | undefined {
   return durationSeconds === undefined ? kind : `${kind}, ${formatDuration(durationSeconds)} long`;
 }
 
-/** `The signing will take about 7 minutes for a film of 3 minutes.`; nothing where no length is known. */
-export function lengthWords(entry: Entry): string | undefined {
+/**
+ * `The signing will take about 7 minutes for a film of 3 minutes.`, and what that makes of the film; nothing where no
+ * length is known.
+ *
+ * @param filmPauses whether films wait for their signing
+ */
+export function lengthWords(entry: Entry, filmPauses: boolean): string | undefined {
   const { checked, subtitles } = entry;
   const seconds = checked?.durationSeconds;
   if (checked === undefined || seconds === undefined) return undefined;
@@ -43,12 +48,17 @@ export function lengthWords(entry: Entry): string | undefined {
   const most = subtitles === undefined ? 'up to about' : 'about';
   if (signing < seconds * 1.1)
     return `The signing will keep pace with ${kind} of ${spanWords(seconds)}.`;
-  const after = isSound(checked.type)
-    ? 'The sound does not wait: the signing falls behind it, and goes on after it has ended.'
-    : 'The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended.';
+  const after = isSound(checked.type) ? SOUND_RUNS_ON : filmPauses ? FILM_PAUSES : FILM_RUNS_ON;
   const closer = subtitles === undefined ? ' Subtitles tell it more closely.' : '';
   return `The signing will take ${most} ${spanWords(signing)} for ${kind} of ${spanWords(seconds)}. ${after}${closer}`;
 }
+
+const SOUND_RUNS_ON =
+  'The sound does not wait: the signing falls behind it, and goes on after it has ended.';
+const FILM_PAUSES =
+  'The film pauses after sentences until they are signed, and becomes as long as the signing.';
+const FILM_RUNS_ON =
+  'The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended.';
 
 const spanWords = (seconds: number): string =>
   seconds < 90 ? plural(Math.round(seconds), 'second') : plural(Math.round(seconds / 60), 'minute');
