@@ -1,14 +1,12 @@
 /** Signs to check one after the other, what the organisation uses most first. */
-import { CircleCheck, CircleDashed, Clock, PencilLine, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useGlossUses } from '#studio/queries/library/use-gloss-uses.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { classNames } from '#studio/ui/class-names.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { Callout } from '../../ui/status/callout.tsx';
 import type { Library } from '../library.ts';
-import type { FormState } from './form-verdicts.ts';
+import { nameOf, placeOf, ReviewList } from './review-list.tsx';
 import {
   mostUsed,
   nextToReview,
@@ -19,24 +17,12 @@ import {
 } from './review-order.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
-const STATES: Readonly<Record<FormState, { words: string; Icon: typeof X; ink: string }>> = {
-  approved: { words: 'approved', Icon: CircleCheck, ink: 'text-fine' },
-  rejected: { words: 'rejected', Icon: X, ink: 'text-wrong' },
-  change: { words: 'needs a change', Icon: PencilLine, ink: 'text-odd' },
-  waiting: { words: 'needs another approval', Icon: CircleDashed, ink: 'text-odd' },
-  unjudged: { words: 'not checked', Icon: CircleDashed, ink: 'text-muted' },
-  unsent: { words: 'waits to be sent', Icon: Clock, ink: 'text-odd' },
-};
-
 export interface ReviewQueueProps {
   library: Library;
   /** The form that is shown. */
   chosen: ReviewPlace | undefined;
   onChoose: (place: ReviewPlace) => void;
 }
-
-const placeOf = ({ entry, formIndex }: ReviewItem): ReviewPlace => ({ id: entry.id, formIndex });
-const nameOf = (place: ReviewPlace | undefined) => place && `${place.id} ${place.formIndex}`;
 
 function useItems(library: Library) {
   const { verdicts, history, me } = useVerdicts();
@@ -95,20 +81,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
           {chosen === undefined ? 'Begin' : 'Next'} <Kbd keys="s" />
         </Button>
       )}
-      <ol
-        aria-label="Signs to check"
-        className="h-[max(30rem,calc(100dvh-29rem))] overflow-y-auto rounded-md border border-line bg-surface max-lg:h-[50dvh]"
-      >
-        {items.map((item) => (
-          <Row
-            key={nameOf(placeOf(item))}
-            item={item}
-            requests={requests}
-            isChosen={nameOf(placeOf(item)) === nameOf(chosen)}
-            onChoose={onChoose}
-          />
-        ))}
-      </ol>
+      <ReviewList {...{ items, requests, chosen, onChoose }} />
     </div>
   );
 }
@@ -137,46 +110,5 @@ function Standing({
           : `You have checked ${said} of ${items.length} signs.`}
       </p>
     </div>
-  );
-}
-
-interface RowProps {
-  item: ReviewItem;
-  requests: number;
-  isChosen: boolean;
-  onChoose: (place: ReviewPlace) => void;
-}
-
-function Row({ item, requests, isChosen, onChoose }: RowProps) {
-  const { entry, formIndex, requests: uses, state, own } = item;
-  const made = entry.forms[formIndex]?.own;
-  const { words, Icon, ink } = STATES[state];
-  return (
-    <li className="border-b border-line [content-visibility:auto] [contain-intrinsic-size:auto_3.5rem] last:border-0">
-      <button
-        type="button"
-        aria-current={isChosen || undefined}
-        className={classNames(
-          'flex min-h-11 w-full cursor-pointer items-center gap-3 px-3 py-2 text-left -outline-offset-2 hover:bg-hover',
-          isChosen && 'bg-accent-soft shadow-[inset_3px_0_0_var(--color-accent)]',
-        )}
-        onClick={() => onChoose(placeOf(item))}
-      >
-        <Icon aria-hidden className={classNames('size-5 shrink-0', ink)} />
-        <span className="min-w-0 flex-1">
-          <span className="font-semibold [overflow-wrap:anywhere]">{entry.title}</span>
-          <span className="block text-muted">
-            {made !== undefined && `made by ${made.madeBy.name}, `}
-            {words}
-            {own !== undefined && ', by you too'}
-          </span>
-        </span>
-        {uses > 0 && (
-          <span className="shrink-0 text-muted tabular-nums">
-            in {uses} of {requests}
-          </span>
-        )}
-      </button>
-    </li>
   );
 }
