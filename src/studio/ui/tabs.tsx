@@ -26,7 +26,8 @@ export function Tabs<Id extends string>({
     <AriaTabs
       selectedKey={value}
       onSelectionChange={choose}
-      className={classNames('flex flex-col gap-4', className)}
+      // It is told of focus within, which what has it shows itself.
+      className={classNames('flex flex-col gap-4 outline-none', className)}
     >
       <TabList aria-label={label} className="flex flex-wrap gap-x-1 border-b border-line">
         {tabs.map((tab) => (

@@ -22,7 +22,7 @@ export const placeOf = ({ entry, formIndex }: ReviewItem): ReviewPlace => ({
 export const nameOf = (place: ReviewPlace | undefined): string | undefined =>
   place && `${place.id} ${place.formIndex}`;
 
-const ROW_PIXELS = 57;
+const ROW_PIXELS = 65;
 const MORE_ROWS = 6;
 
 interface ReviewListProps {
