@@ -1,7 +1,7 @@
 /** Sentences of subtitles, each with the time that the source takes to say it. Pure. */
 import type { Cue } from '#contract/message.ts';
 import { sentenceStarts } from '../split-sentences.ts';
-import { withoutLabels } from './labels.ts';
+import { labelSpans, withoutLabels } from './labels.ts';
 import { endsOf, type SentenceEnds } from './missing-stops.ts';
 import type { SubtitleCue } from './parse-subtitles.ts';
 
@@ -60,8 +60,8 @@ export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
     const last = run.at(-1);
     if (last !== undefined && isOver(last, words, cue, ends)) end();
     for (const [at, line] of linesOf(cue).entries()) {
-      if (line.isTurn || isLong(run.at(-1), at, words, ends) || (length > LONG_RUN && words === 0))
-        end();
+      const isNew = words === 0 && (length > LONG_RUN || labelSpans(line.text)[0]?.start === 0);
+      if (line.isTurn || isNew || isLong(run.at(-1), at, words, ends)) end();
       run.push(line);
       length += line.text.length;
       const sinceStop = line.text.split(/[.?!]["'”’)]*(?:\s|$)/);
