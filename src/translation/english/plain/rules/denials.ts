@@ -57,11 +57,20 @@ export const BANS: PlainRule = {
   },
 };
 
+/** A day, a date or a time of day. */
+const isTime = ({ role, kind }: Token): boolean => role === 'time' || kind === 'date';
+
 export const NO_LONGER: PlainRule = {
   name: 'no longer is not now',
   examples: [
     ['Trains are no longer stopping at Reading.', 'Trains are not stopping at Reading now.'],
     ['The café no longer sells hot food.', 'The café does not sell hot food now.'],
+    ['The bus will no longer stop here.', 'The bus will not stop here now.'],
+    // It is not now, but then.
+    [
+      'From Monday trains will no longer run to Leeds.',
+      'From Monday trains will not run to Leeds.',
+    ],
   ],
   apply(clause, { forms }) {
     const { tokens } = clause;
@@ -79,6 +88,7 @@ export const NO_LONGER: PlainRule = {
     if (/^(?:was|were|had|did|could|would)$/.test(verb.lower)) return undefined;
     const without = denied(rest, forms, from);
     if (without === undefined) return undefined;
+    if (tokens.some(isTime)) return [{ ...clause, tokens: without }];
     const end = without.findLastIndex(({ role }) => role !== 'mark') + 1;
     const now = made('now', 'time', from);
     return [{ ...clause, tokens: [...without.slice(0, end), now, ...without.slice(end)] }];

@@ -9,6 +9,9 @@ export const reformed = (verb: Token, text: string): Token => ({
   lemma: verb.lemma,
 });
 
+/** They only ever help another verb, whatever the word behind them was read as. */
+const HELPERS = /^(?:will|would|shall|should|could|may|might|must)$/;
+
 /** The clause denied: `does not stop` of `stops`; undefined where it is denied, or has no verb. */
 export function denied(
   tokens: readonly Token[],
@@ -22,7 +25,7 @@ export function denied(
   const not = made('not', 'negator', from);
   if (verb.lower === 'can')
     return [...tokens.slice(0, at), made('cannot', 'modal', from), ...tokens.slice(at + 1)];
-  if (isBe(verb) || verb.role === 'modal')
+  if (isBe(verb) || verb.role === 'modal' || HELPERS.test(verb.lower))
     return [...tokens.slice(0, at + 1), not, ...tokens.slice(at + 1)];
   if (verb.role === 'auxiliary' && tokens[at + 1] !== undefined && isClauseVerb(tokens[at + 1]!))
     return [...tokens.slice(0, at + 1), not, ...tokens.slice(at + 1)];
