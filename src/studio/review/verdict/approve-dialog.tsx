@@ -25,7 +25,8 @@ export interface ApproveDialogProps {
 
 /** What happens once it is approved. */
 function whatFollows(isLast: boolean, needsAnother: boolean, approvalsNeeded: number): string {
-  if (isLast) return 'The video is made straight away, and nobody can change the text any more.';
+  if (isLast)
+    return 'The video is made straight away. A mistake that is found later is corrected in a new version, which has to be approved again.';
   if (needsAnother) return 'You edited this text last, so somebody else has to approve it too.';
   return `${approvalsNeeded} people have to approve. After you, one more has to.`;
 }
