@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/people/audit.ts';
 import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
 import { createService } from '../app.ts';
+import { reviewableDraft } from '../jobs/testing.ts';
 import { endpointOf } from '../openapi/endpoint.ts';
 import { type Browser, firstAdministrator, join } from '../people/testing.ts';
 import { EVERYWHERE, stationOf } from '../screens/testing.ts';
-import { json, openTestService, reviewableDraft, type TestService, WATERLOO } from '../testing.ts';
+import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
 
 /** In place of scrypt, which takes a fifth of a second. */
 const secrets = nodeSecrets(

@@ -7,7 +7,7 @@ import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { StoredRequest } from '../ports/sign-requests.ts';
+import type { StoredRequest } from '../ports/requests/sign-requests.ts';
 import { MAKE_SIGNER_ALONE } from './review-endpoints.ts';
 import { signerAlone } from './translation-render.ts';
 

@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ClaimAnswer, DRIFT_HEADER, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import type { Translation } from '#contract/requests/translation.ts';
-import {
-  json,
-  openTestService,
-  reviewableDraft,
-  type TestService,
-  TINY,
-  TRANSLATION,
-  translateNext,
-  uploadForm,
-} from '../testing.ts';
+import { json, openTestService, type TestService, TINY } from '../testing.ts';
+import { reviewableDraft, TRANSLATION, translateNext, uploadForm } from './testing.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { notFound, refusal, ServiceError } from '../http/service-error.ts';
 import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { ReviewOutcome, StoredTranslation } from '../ports/translations.ts';
+import type { ReviewOutcome, StoredTranslation } from '../ports/translations/translations.ts';
 import { isEditorEnough } from '../tokens/editor-enough.ts';
 import {
   MAX_SUBTITLES_BYTES,

@@ -7,8 +7,9 @@ import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { type OwnForm, ownFormId } from '#contract/library/own-form.ts';
 import { entryOf } from '#signing/lexicon/sign-library.ts';
 import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
+import { reviewableDraft } from '../jobs/testing.ts';
 import { type Browser, firstAdministrator, join } from '../people/testing.ts';
-import { json, openTestService, reviewableDraft, type TestService, WATERLOO } from '../testing.ts';
+import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
 
 const LIBRARY = '/v1/sign-library';
 const CHANGES = '/v1/sign-library/changes';

@@ -2,7 +2,8 @@
 import { afterEach, expect, it } from 'vitest';
 import type { TranslationAnswer } from '#contract/requests/translation.ts';
 import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
-import { json, openTestService, reviewableDraft, type TestService } from '../testing.ts';
+import { reviewableDraft } from '../jobs/testing.ts';
+import { json, openTestService, type TestService } from '../testing.ts';
 import {
   type Browser,
   firstAdministrator,

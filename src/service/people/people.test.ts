@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/people/role.ts';
 import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
-import { json, openTestService, reviewableDraft, type TestService } from '../testing.ts';
+import { reviewableDraft } from '../jobs/testing.ts';
+import { json, openTestService, type TestService } from '../testing.ts';
 import { type Browser, firstAdministrator, join, openBrowser, PASSPHRASE } from './testing.ts';
 
 /** In place of scrypt, which takes a fifth of a second. */

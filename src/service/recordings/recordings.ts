@@ -14,7 +14,7 @@ import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { RecordingFile } from '../ports/library/recordings.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Upload } from '../ports/uploads.ts';
+import type { Upload } from '../ports/uploads/uploads.ts';
 import { sourceKey } from '../uploads/file-key.ts';
 import { partAddresses } from '../uploads/part-addresses.ts';
 import { partsMissing, rangesOf } from '../uploads/parts-missing.ts';

@@ -5,9 +5,10 @@ import type { HandOver } from '#contract/shift/hand-over.ts';
 import { MAX_NOTES } from '#contract/shift/request-row.ts';
 import { MAX_VIEWS } from '#contract/shift/saved-view.ts';
 import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
+import { reviewableDraft } from '../jobs/testing.ts';
 import { type Browser, firstAdministrator, join } from '../people/testing.ts';
 import { EVERYWHERE, type Station, stationOf } from '../screens/testing.ts';
-import { json, openTestService, reviewableDraft, type TestService, WATERLOO } from '../testing.ts';
+import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
 
 /** In place of scrypt, which takes a fifth of a second. */
 const secrets = nodeSecrets(

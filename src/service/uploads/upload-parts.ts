@@ -2,7 +2,7 @@
 import { PART_BYTES } from '#contract/requests/translation-upload.ts';
 import type { PartFile } from '../ports/part-files.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { PartRange, Upload } from '../ports/uploads.ts';
+import type { PartRange, Upload } from '../ports/uploads/uploads.ts';
 import { sourceKey } from './file-key.ts';
 
 /** A store lists this many parts at a time. */

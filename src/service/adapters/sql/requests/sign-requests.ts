@@ -7,24 +7,19 @@ import type {
   RepeatedAnnouncement,
   SignRequests,
   StoredRequest,
-} from '../../ports/sign-requests.ts';
+} from '../../../ports/requests/sign-requests.ts';
+import { groupCommit } from '../group-commit.ts';
+import { copyAhead, forgetMessages, keepLongAhead, keepMessages } from '../jobs/job-messages.ts';
+import { workOutline } from '../jobs/job-work.ts';
+import { shareJob } from '../jobs/share-job.ts';
+import { listConditions } from '../shift/list-filter.ts';
+import type { JobsTable } from '../tables/job-tables.ts';
+import type { Tables } from '../tables/tables.ts';
+import { transact } from '../transact.ts';
 import { cancelRequest } from './cancel-request.ts';
-import { groupCommit } from './group-commit.ts';
-import { copyAhead, forgetMessages, keepLongAhead, keepMessages } from './jobs/job-messages.ts';
-import { workOutline } from './jobs/job-work.ts';
-import { shareJob } from './jobs/share-job.ts';
-import {
-  insertRequest,
-  moveRequests,
-  selectListed,
-  selectRequests,
-  withDetails,
-} from './request-rows.ts';
-import { listConditions } from './shift/list-filter.ts';
+import { insertRequest, moveRequests } from './move-requests.ts';
+import { selectListed, selectRequests, withDetails } from './request-rows.ts';
 import { acceptSignerAlone, signerAloneOf } from './signer-alone.ts';
-import type { JobsTable } from './tables/job-tables.ts';
-import type { Tables } from './tables/tables.ts';
-import { transact } from './transact.ts';
 
 async function findRequest(
   db: Kysely<Tables>,

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { SignRequests } from '../../ports/sign-requests.ts';
-import { dropCorrection } from './corrections.ts';
-import { moveRequests, waitingFor } from './request-rows.ts';
-import type { Tables } from './tables/tables.ts';
+import type { SignRequests } from '../../../ports/requests/sign-requests.ts';
+import { dropCorrection } from '../corrections.ts';
+import type { Tables } from '../tables/tables.ts';
+import { moveRequests, waitingFor } from './move-requests.ts';
 
 /** Nothing is made for a request any more; a correction goes back to what was released. */
 export async function cancelRequest(

@@ -9,8 +9,8 @@ import type {
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import type { SourceUse, Translation } from '#contract/requests/translation.ts';
-import type { KeptWork, RenderWork, WorkOutline } from './sign-requests.ts';
-import type { TranslationWork } from './uploads.ts';
+import type { TranslationWork } from '../uploads/uploads.ts';
+import type { KeptWork, RenderWork, WorkOutline } from './render-work.ts';
 
 /** How long a holder may be silent, and how often it reports. */
 export const LEASE_SECONDS = 60;

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { NewSignerAlone } from '../../ports/sign-requests.ts';
-import { startRendering } from './jobs/translation-jobs.ts';
-import { insertRequest } from './request-rows.ts';
-import type { Tables } from './tables/tables.ts';
+import type { NewSignerAlone } from '../../../ports/requests/sign-requests.ts';
+import { startRendering } from '../jobs/translation-jobs.ts';
+import type { Tables } from '../tables/tables.ts';
+import { insertRequest } from './move-requests.ts';
 
 /** A request has one of these at a time; a cancelled one loses its key. */
 const keyOf = (tenant: string, id: string) => `${tenant} signer-alone ${id}`;
