@@ -1,22 +1,22 @@
 /** Draws one option by its kind of control. */
 import { useState } from 'react';
 import { classNames } from '#studio/ui/class-names.ts';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { NEEDED } from '../../ui/form/field.tsx';
-import { SegmentedControl } from '../../ui/form/radio-group.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
-import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { NEEDED } from '../../../ui/form/field.tsx';
+import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx';
+import type { Choice, Option } from '../option.ts';
+import { controlId, understoodText } from '../options.ts';
+import { StatusWords } from '../status-words.tsx';
+import { type OptionControls, useOption } from '../use-option.ts';
 import { ColourControl } from './colour-control.tsx';
-import type { Choice, Option } from './fields.ts';
 import { LengthsControl } from './lengths-control.tsx';
 import { MachinesControl } from './machines-control.tsx';
-import { controlId, understoodText } from './options.ts';
 import { OperatorControl, ReasonControl, StationControl } from './pick-control.tsx';
 import { RunningControl } from './running-control.tsx';
 import { StationsControl } from './stations-control.tsx';
-import { StatusWords } from './status-words.tsx';
-import { type OptionControls, useOption } from './use-option.ts';
 
 const WIDE = new Set([
   'station',

@@ -1,6 +1,6 @@
-/** Changes of a whole form: its parts one after the other, mouth, face and eyes. Pure; see `form-edit.ts`. */
+/** Changes of a whole form: its parts one after the other, mouth, face and eyes. Pure; see `posture.ts`. */
 import { MAX_SEGMENTS, type OwnForm, type OwnSegment } from '#contract/library/own-form.ts';
-import { given, swapped, without } from './form-edit.ts';
+import { given, swapped, without } from './changed-copies.ts';
 
 /** The form with one of its parts changed. */
 export const setSegment = (form: OwnForm, index: number, segment: OwnSegment): OwnForm =>

@@ -1,11 +1,11 @@
 /** A choice that changes how long the message is; each says how long. */
 import { useStore } from '#studio/ui/store.ts';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { durationWords } from '../../ui/status/time-words.ts';
-import { useAnnounce } from '../announce-context.ts';
-import { choiceKey, type MeasuredOption } from '../preview/lengths.ts';
-import type { Choice } from './fields.ts';
-import type { OptionControls } from './use-option.ts';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { durationWords } from '../../../ui/status/time-words.ts';
+import { useAnnounce } from '../../announce-context.ts';
+import { choiceKey, type MeasuredOption } from '../../preview/lengths.ts';
+import type { Choice } from '../option.ts';
+import type { OptionControls } from '../use-option.ts';
 
 interface LengthsControlProps {
   controls: OptionControls;

@@ -2,10 +2,10 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { ComboBox } from '../../ui/form/combo-box.tsx';
-import { ReorderableList } from '../../ui/form/reorderable-list.tsx';
-import { useAnnounce } from '../announce-context.ts';
-import { elementOfField, optionOfField } from './options.ts';
+import { ComboBox } from '../../../ui/form/combo-box.tsx';
+import { ReorderableList } from '../../../ui/form/reorderable-list.tsx';
+import { useAnnounce } from '../../announce-context.ts';
+import { elementOfField, optionOfField } from '../options.ts';
 import {
   codesFromText,
   codesToAdd,
@@ -14,9 +14,9 @@ import {
   textInOrder,
   withCodes,
   withoutId,
-} from './station-list.ts';
-import { StatusWords } from './status-words.tsx';
-import type { OptionControls } from './use-option.ts';
+} from '../station-list.ts';
+import { StatusWords } from '../status-words.tsx';
+import type { OptionControls } from '../use-option.ts';
 
 const MAX_CHOICES = 60;
 const SEVERAL = /[,;\n\t]/;

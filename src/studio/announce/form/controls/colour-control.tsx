@@ -2,12 +2,12 @@
 import { useWatch } from 'react-hook-form';
 import { type Background, formatRgb, GREEN, parseHex, parseRgb } from '#contract/background.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { ColourPicker, ColourSwatches, type Swatch } from '../../ui/form/colour-swatches.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useAnnounce } from '../announce-context.ts';
-import { STUDIO_BACKGROUND } from '../draft/draft.ts';
-import { organisationSetting } from '../draft/organisation.ts';
-import type { OptionControls } from './use-option.ts';
+import { ColourPicker, ColourSwatches, type Swatch } from '../../../ui/form/colour-swatches.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useAnnounce } from '../../announce-context.ts';
+import { STUDIO_BACKGROUND } from '../../draft/draft.ts';
+import { organisationSetting } from '../../draft/organisation.ts';
+import type { OptionControls } from '../use-option.ts';
 
 const SWATCHES: readonly Swatch[] = [
   { id: STUDIO_BACKGROUND, label: 'Light grey', colour: 'rgb(238 241 245)' },
