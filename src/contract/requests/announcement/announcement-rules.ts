@@ -1,11 +1,8 @@
 /** The rules between the fields of the train announcement request. */
 import type { z } from 'zod';
-import type { Problem } from './problem.ts';
-import {
-  STAND_ALONE_FIELDS,
-  type TrainAnnouncementField,
-  TrainAnnouncementFields,
-} from './train-announcement.ts';
+import type { Problem } from '../problem.ts';
+import { type TrainAnnouncementField, TrainAnnouncementFields } from '../train-announcement.ts';
+import { STAND_ALONE_FIELDS } from './announcement-fields.ts';
 
 type Fields = Partial<TrainAnnouncementFields>;
 
