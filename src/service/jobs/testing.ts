@@ -65,3 +65,49 @@ export async function reviewableDraft(service: TestService): Promise<string> {
   await translateNext(service);
   return id;
 }
+
+/** The data that a GET answers with. */
+export const read = async ({ send }: Pick<TestService, 'send'>, path: string) =>
+  (await (await send(path)).json()).data;
+
+/** A request as its list and page show it. */
+export const requestOf = (service: Pick<TestService, 'send'>, id: string) =>
+  read(service, `/v1/sign-requests/${id}`);
+
+export const translationPath = (id: string) => `/v1/sign-requests/${id}/translation`;
+
+/** Approves a version by a name; with a token as who has that. */
+export function approve(
+  { send }: Pick<TestService, 'send'>,
+  id: string,
+  name: string,
+  version = 1,
+  token?: string,
+): Promise<Response> {
+  const letter = json({ version, name, registration: 'R-17' });
+  const headers = new Headers(letter.headers);
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  return send(`${translationPath(id)}/approve`, { ...letter, headers });
+}
+
+/** The next render job, as who claims it gets it. */
+export async function claimRender({ send }: Pick<TestService, 'send'>) {
+  const claim = await send('/v1/render-jobs/claim', { method: 'POST' }, '*');
+  if (claim.status === 204) return undefined;
+  const { data } = ClaimAnswer.parse(await claim.json());
+  return data.kind === 'render' ? data : undefined;
+}
+
+/** Uploads a film as clients do; `query` says what is asked for. */
+export async function uploadFilm({ send }: Pick<TestService, 'send'>, query = '') {
+  const form = new FormData();
+  form.append(
+    'body',
+    '{"email":"amira@example.org","firstName":"Amira","lastName":"Khan","companyName":"A"}',
+  );
+  form.append('video', new Blob([TINY.mp4]), 'film.mp4');
+  const init = { method: 'POST', body: form };
+  const response = await send(`/v2/sign-requests/video-translation${query}`, init);
+  const { data } = await response.json();
+  return data as { id: string; warnings?: { code: string }[] };
+}

@@ -7,22 +7,23 @@ import type {
   ApprovalLetter,
   TranslationAnswer,
 } from '#contract/requests/translation.ts';
-import { viewRequest } from '../announcements/request-view.ts';
-import { readBytes } from '../http/request-body.ts';
-import type { Caller, ServiceEnv } from '../http/service-env.ts';
-import { notFound, refusal, ServiceError } from '../http/service-error.ts';
-import type { ReleaseGate } from '../library/release-gate.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { ReviewOutcome, StoredTranslation } from '../ports/translations/translations.ts';
-import { isEditorEnough } from '../tokens/editor-enough.ts';
+import { viewRequest } from '../../announcements/request-view.ts';
+import { readBytes } from '../../http/request-body.ts';
+import type { Caller, ServiceEnv } from '../../http/service-env.ts';
+import { notFound, refusal, ServiceError } from '../../http/service-error.ts';
+import type { ReleaseGate } from '../../library/release-gate.ts';
+import type { Serve } from '../../openapi/endpoint.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { ReviewOutcome, StoredTranslation } from '../../ports/translations/translations.ts';
+import { isEditorEnough } from '../../tokens/editor-enough.ts';
 import {
   MAX_SUBTITLES_BYTES,
   storeSubtitles,
   subtitlesProblem,
-} from '../uploads/translation-request.ts';
-import { requireCuesWithin } from './cue-limit.ts';
-import { viewSource } from './job-view.ts';
+} from '../../uploads/translation-request.ts';
+import { requireCuesWithin } from '../cue-limit.ts';
+import { viewSource } from '../job-view.ts';
+import { filmPaceOf, translationRender } from '../translation-render.ts';
 import {
   APPROVE_TRANSLATION,
   GIVE_SUBTITLES,
@@ -32,7 +33,6 @@ import {
   SAVE_TRANSLATION,
 } from './review-endpoints.ts';
 import { requireSeen } from './seen.ts';
-import { filmPaceOf, translationRender } from './translation-render.ts';
 
 const PATH = '/v1/sign-requests/:id/translation';
 

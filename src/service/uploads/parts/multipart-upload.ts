@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import type { MultipartCompleted } from '#contract/requests/translation-upload.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
-import { completeUpload } from './complete-upload.ts';
+import type { ServiceEnv } from '../../http/service-env.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import type { Serve } from '../../openapi/endpoint.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { completeUpload } from '../complete-upload.ts';
+import { unknownUpload, uploadClosed, uploadOf } from '../own-upload.ts';
+import { startUpload } from '../start-upload.ts';
+import { ABORT_UPLOAD, COMPLETE_UPLOAD, START_UPLOAD } from '../upload-endpoints.ts';
 import { mismatchedParts } from './mismatched-parts.ts';
-import { unknownUpload, uploadClosed, uploadOf } from './own-upload.ts';
 import { MULTIPART_PATH } from './part-links.ts';
 import { partsMissing, rangesOf } from './parts-missing.ts';
-import { startUpload } from './start-upload.ts';
-import { ABORT_UPLOAD, COMPLETE_UPLOAD, START_UPLOAD } from './upload-endpoints.ts';
 import { takeStock } from './upload-parts.ts';
 
 /** Most files are in place within this time; who has a large one asks for the status. */

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { PART_BYTES, type PartsPage } from '#contract/requests/translation-upload.ts';
-import { bodyBytes, contentLength } from '../http/request-body.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
-import { ofType } from './of-type.ts';
-import { unknownUpload, uploadClosed, uploadOf } from './own-upload.ts';
+import { bodyBytes, contentLength } from '../../http/request-body.ts';
+import type { ServiceEnv } from '../../http/service-env.ts';
+import { notFound, ServiceError } from '../../http/service-error.ts';
+import type { Serve } from '../../openapi/endpoint.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { ofType } from '../of-type.ts';
+import { unknownUpload, uploadClosed, uploadOf } from '../own-upload.ts';
+import { sourceTypesFor } from '../translation-request.ts';
+import { LIST_PARTS, STORE_PART } from '../upload-endpoints.ts';
 import { partAddresses } from './part-addresses.ts';
 import { judgePartLink, MULTIPART_PATH } from './part-links.ts';
-import { sourceTypesFor } from './translation-request.ts';
-import { LIST_PARTS, STORE_PART } from './upload-endpoints.ts';
 import { partSize, takeStock } from './upload-parts.ts';
 
 /** @throws {ServiceError} `link-expired` for a client that was revoked, and for a person who was removed */
