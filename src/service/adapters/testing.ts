@@ -1,4 +1,4 @@
-/** One machine on a folder of its own, as tests open it. */
+/** One machine on a folder of its own, as tests open it, and secrets that are hashed at once. */
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Deployment, DeploymentOptions } from './deployment-ports.ts';
 import { databaseFile } from './embedded/data-folder.ts';
 import { openEmbedded } from './embedded/embedded-ports.ts';
+import { inTurn, nodeSecrets } from './node-secrets.ts';
 
 /** What a deployment of tests is opened with. */
 type TestDeploymentOptions = Pick<
@@ -40,3 +41,10 @@ export const openOneMachine: OpenTestDeployment = async (options) => {
     },
   };
 };
+
+/** In place of scrypt, which takes a fifth of a second. */
+export const quickSecrets = () =>
+  nodeSecrets(
+    'a secret of this test',
+    inTurn((secret) => Promise.resolve(Buffer.from(secret))),
+  );
