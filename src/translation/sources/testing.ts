@@ -101,8 +101,8 @@ export const SRT = new Blob([
 /** A PDF of two pages with three messages that have identifiers. */
 export const makeLeaflet = () =>
   makePdf((page) => {
-  page.fontSize(18).text('Summer works').fontSize(11).moveDown();
-  page.text('MSG 1: Trains are late. Take the bus.').moveDown().text('MSG 2').moveDown();
-  page.text('Lifts are out of order at York. Ask our staff.').moveDown().text('It is soon over.');
-  page.addPage().text('MSG 3').moveDown().text('Thank you.');
-});
+    page.fontSize(18).text('Summer works').fontSize(11).moveDown();
+    page.text('MSG 1: Trains are late. Take the bus.').moveDown().text('MSG 2').moveDown();
+    page.text('Lifts are out of order at York. Ask our staff.').moveDown().text('It is soon over.');
+    page.addPage().text('MSG 3').moveDown().text('Thank you.');
+  });
