@@ -2,7 +2,7 @@
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
-import { TrainAnnouncementRequest } from '#contract/requests/announcement-rules.ts';
+import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import stationRows from '#reference/data/stations.json';
 import { loadReference } from '#reference/load-reference.ts';
 import { type BenchRow, millisecondsOf, paired } from './measuring/row.ts';

@@ -8,13 +8,13 @@ import { hasPostgres, startPostgres } from '#service/adapters/cluster/testing.ts
 import { openDatabase } from '#service/adapters/embedded/open-database.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { sqlMessageApprovals } from '#service/adapters/sql/messages/approvals.ts';
+import { sqlSignRequests } from '#service/adapters/sql/requests/sign-requests.ts';
 import { sqlScreenStore } from '#service/adapters/sql/screens/screen-store.ts';
 import { sqlNames } from '#service/adapters/sql/shift/names.ts';
 import { sqlRequestNotes } from '#service/adapters/sql/shift/request-notes.ts';
-import { sqlSignRequests } from '#service/adapters/sql/sign-requests.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { viewRows } from '#service/announcements/list/view-rows.ts';
-import type { ListFilter, StoredRequest } from '#service/ports/sign-requests.ts';
+import type { ListFilter, StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import { alone, type BenchRow, paired } from './measuring/row.ts';
 
 const REQUESTS = 10_000;

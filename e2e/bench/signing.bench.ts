@@ -2,7 +2,7 @@
 import { EXAMPLES } from '#announcement/examples.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import type { Message } from '#contract/message.ts';
-import { TrainAnnouncementRequest } from '#contract/requests/announcement-rules.ts';
+import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, forgetSolved, type Signing } from '#signing/compose-signing.ts';
 import { type BenchRow, millisecondsOf, paired } from './measuring/row.ts';

@@ -2,7 +2,7 @@
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import type { Message } from '#contract/message.ts';
 import { decodeFrames } from '#rendering/clips/decode-frames.ts';
-import type { CutOut } from '#rendering/clips/keying/keyer.ts';
+import type { CutOut } from '#rendering/clips/keying/frames.ts';
 import { keyerFor } from '#rendering/clips/keying/keyer-for.ts';
 import { motionMeter } from '#rendering/clips/taking/motion-meter.ts';
 import { planarPicture } from '#rendering/clips/taking/planar-picture.ts';

@@ -5,7 +5,7 @@ import type { Background } from '#contract/background.ts';
 import type { Message } from '#contract/message.ts';
 import { decodeFrames, evenSize, frameTimes, openClip } from '#rendering/clips/decode-frames.ts';
 import { decodeWithFfmpeg } from '#rendering/clips/decode-with-ffmpeg.ts';
-import type { DecodedFrame } from '#rendering/clips/keying/keyer.ts';
+import type { DecodedFrame } from '#rendering/clips/keying/frames.ts';
 import { keyerFor } from '#rendering/clips/keying/keyer-for.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';

@@ -2,12 +2,11 @@
 import { placeName } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import { AtocCode, LocationCode, ReasonCode } from '#contract/railway.ts';
+import { fieldsOf, listsOf } from '#contract/requests/announcement/announcement-fields.ts';
 import type { Warning } from '#contract/requests/problem.ts';
-import {
-  fieldsOf,
-  listsOf,
-  type TrainAnnouncementField,
-  type TrainAnnouncementFields,
+import type {
+  TrainAnnouncementField,
+  TrainAnnouncementFields,
 } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';

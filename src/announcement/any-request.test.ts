@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AnnouncementPlan } from '#contract/message.ts';
-import { TrainAnnouncementRequest } from '#contract/requests/announcement-rules.ts';
+import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { runsOf } from '#house/test-size.ts';

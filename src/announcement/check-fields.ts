@@ -1,15 +1,15 @@
 /** Checks the fields of a request as the form types it and as the service receives it: everything at once. */
 import type { z } from 'zod';
 import { LocationCode } from '#contract/railway.ts';
-import { fieldConflicts } from '#contract/requests/announcement-rules.ts';
-import { fieldsUnknownTo, withoutNulls } from '#contract/requests/body-fields.ts';
-import type { Problem, Warning } from '#contract/requests/problem.ts';
 import {
   ANNOUNCEMENT_FIELDS,
   metaOf,
   STAND_ALONE_FIELDS,
-  TrainAnnouncementFields,
-} from '#contract/requests/train-announcement.ts';
+} from '#contract/requests/announcement/announcement-fields.ts';
+import { fieldConflicts } from '#contract/requests/announcement/announcement-rules.ts';
+import { fieldsUnknownTo, withoutNulls } from '#contract/requests/body-fields.ts';
+import type { Problem, Warning } from '#contract/requests/problem.ts';
+import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
 import { oddities } from './announcement-warnings.ts';
 import { CODE_TYPES } from './code-types.ts';

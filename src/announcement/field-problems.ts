@@ -1,8 +1,9 @@
 /** Schema issues as sentences that name what would be right. */
 import type { z } from 'zod';
 import { LocationCode } from '#contract/railway.ts';
+import { metaOf } from '#contract/requests/announcement/announcement-fields.ts';
 import type { Problem } from '#contract/requests/problem.ts';
-import { metaOf, type TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
+import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
 
 /** What a JSON value is, in words. */

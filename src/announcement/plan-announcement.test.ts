@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { englishOf } from '#contract/message.ts';
-import { TrainAnnouncementRequest } from '#contract/requests/announcement-rules.ts';
+import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import {
   type TrainAnnouncementBody,
   TrainAnnouncementFields,

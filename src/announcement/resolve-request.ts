@@ -4,8 +4,10 @@ import {
   ANNOUNCEMENT_FIELDS,
   type FieldOf,
   metaOf,
-  type TrainAnnouncementField,
-  type TrainAnnouncementFields,
+} from '#contract/requests/announcement/announcement-fields.ts';
+import type {
+  TrainAnnouncementField,
+  TrainAnnouncementFields,
 } from '#contract/requests/train-announcement.ts';
 import type { Operator } from '#reference/operator.ts';
 import type { Reason } from '#reference/reason.ts';

@@ -1,8 +1,11 @@
-/** Requests for tests: any well-formed combination of fields with real codes. */
+/** Requests for tests: any well-formed combination of fields with real codes; and what is planned of one. */
 import fc from 'fast-check';
 import { glossText } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';
+import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import { loadReference } from '#reference/load-reference.ts';
+import { planAnnouncement } from './plan-announcement.ts';
 
 const stations = [
   'PMH',
@@ -91,3 +94,10 @@ export const glossOf = ({ units }: Phrase): string =>
 /** A message as `English | GLOSS` lines. */
 export const linesOf = (message: Message): string[] =>
   message.phrases.map((phrase) => `${phrase.english} | ${glossOf(phrase)}`);
+
+/** Plans bodies by our reference data. */
+export async function openPlanner() {
+  const reference = await loadReference();
+  return (body: TrainAnnouncementBody, wording?: 'plain' | 'operator') =>
+    planAnnouncement(TrainAnnouncementRequest.parse(body), reference, { wording });
+}

@@ -1,12 +1,12 @@
 /** Whatever a tenant's id opens, no other tenant's token opens it; ids of nobody answer the same. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MultipartStarted } from '#contract/requests/translation-upload.ts';
+import { reviewableDraft } from './jobs/testing.ts';
 import { recordTrain } from './recordings/testing.ts';
 import {
   json,
   openTestService,
   publishedOperations,
-  reviewableDraft,
   type TestService,
   WATERLOO,
 } from './testing.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { json, openTestService, type TestService, TINY, uploadForm, WATERLOO } from './testing.ts';
+import { uploadForm } from './jobs/testing.ts';
+import { json, openTestService, type TestService, TINY, WATERLOO } from './testing.ts';
 
 let service: TestService;
 beforeEach(async () => {

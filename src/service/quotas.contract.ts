@@ -1,13 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { uploadForm } from './jobs/testing.ts';
 import { RESERVATION_SECONDS } from './ports/usage.ts';
-import {
-  json,
-  type OpenTestService,
-  type TestService,
-  TINY,
-  uploadForm,
-  WATERLOO,
-} from './testing.ts';
+import { json, type OpenTestService, type TestService, TINY, WATERLOO } from './testing.ts';
 
 const MULTIPART = '/v2/sign-requests/video-translation/multipart';
 const ANNOUNCEMENTS = '/v1/sign-requests/train-announcements';

@@ -1,19 +1,9 @@
 /** A real service in this process: embedded adapters on a folder of its own, a clock that tests set. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  ClaimAnswer,
-  LEASE_TOKEN_HEADER,
-  type SubtitlesNeeded,
-  type TranslationDelivery,
-} from '#contract/requests/render-job.ts';
+
+import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import { Scope } from '#contract/requests/token.ts';
-import type { Translation } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import type { Deployment, DeploymentOptions } from './adapters/deployment-ports.ts';
-import { databaseFile } from './adapters/embedded/data-folder.ts';
-import { openEmbedded } from './adapters/embedded/embedded-ports.ts';
+import { type OpenTestDeployment, openOneMachine } from './adapters/testing.ts';
 import { createService } from './app.ts';
 import { openApiDocument } from './openapi/document.ts';
 import type { Log, Ports, Secrets } from './ports/ports.ts';
@@ -89,40 +79,7 @@ export const json = (body: unknown, method = 'POST'): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** What a deployment of tests is opened with. */
-type TestDeploymentOptions = Pick<
-  DeploymentOptions,
-  'corsOrigins' | 'publicUrl' | 'reference' | 'log'
->;
-export type OpenTestDeployment = (options: TestDeploymentOptions) => Promise<Deployment>;
 export type OpenTestService = (changes?: Partial<Ports>) => Promise<TestService>;
-
-let emptyDatabase: Promise<Uint8Array> | undefined;
-
-/** The bytes of a new one: to bring each to the newest shape took longer than most tests. */
-async function makeDatabase(options: TestDeploymentOptions): Promise<Uint8Array> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-empty-'));
-  const { close } = await openEmbedded({ dataDir, ...options });
-  await close();
-  const bytes = readFileSync(databaseFile(dataDir));
-  rmSync(dataDir, { recursive: true, force: true });
-  return bytes;
-}
-
-/** One machine, on a folder of its own. */
-const openOneMachine: OpenTestDeployment = async (options) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-service-'));
-  emptyDatabase ??= makeDatabase(options);
-  writeFileSync(databaseFile(dataDir), await emptyDatabase);
-  const { ports, close } = await openEmbedded({ dataDir, ...options });
-  return {
-    ports,
-    async close() {
-      await close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-};
 
 export async function openTestService(
   changes: Partial<Ports> = {},
@@ -249,61 +206,4 @@ async function renderNext(
   }
   await send(`${base}/complete`, { method: 'POST', headers: lease }, '*');
   return job.requestId;
-}
-
-/** A translation of one sentence. */
-export const TRANSLATION: Translation = {
-  parts: [
-    {
-      title: 'tour.mp4',
-      sentences: [{ id: 's1', english: 'Hello.', units: [{ kind: 'sign', gloss: 'HELLO' }] }],
-    },
-  ],
-};
-
-/** Uploads a file as a form; what is no draft may be published unseen. Answers the request's id. */
-export async function uploadForm(
-  { send }: Pick<TestService, 'send'>,
-  file: { bytes: Uint8Array<ArrayBuffer>; name: string },
-  {
-    draft = false,
-    body = {},
-    subtitles,
-  }: { draft?: boolean; body?: object; subtitles?: Uint8Array<ArrayBuffer> } = {},
-): Promise<string> {
-  const form = new FormData();
-  const person = { email: 'amira@example.org', firstName: 'Amira', lastName: 'Khan' };
-  form.append('body', JSON.stringify({ ...person, ...body }));
-  form.append('video', new Blob([file.bytes]), file.name);
-  if (subtitles !== undefined) form.append('subtitles', new Blob([subtitles]), 'subtitles');
-  if (!draft) await send('/v1/settings', json({ publishUnseen: true }, 'PUT'));
-  const path = `/v2/sign-requests/video-translation?draft=${draft}`;
-  const response = await send(path, { method: 'POST', body: form });
-  const receipt: { data: { id: string } } = await response.json();
-  return receipt.data.id;
-}
-
-/** Claims the next translation job and ends it with `ending`. */
-export async function translateNext(
-  { send }: Pick<TestService, 'send'>,
-  ending: TranslationDelivery | SubtitlesNeeded | 'subtitles-needed' = TRANSLATION,
-): Promise<Response> {
-  const claim = await send('/v1/render-jobs/claim?kinds=translation', { method: 'POST' }, '*');
-  const { data: job } = ClaimAnswer.parse(await claim.json());
-  const base = `/v1/render-jobs/${job.jobId}`;
-  const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
-  const deliver = (path: string, body: object) => {
-    const init = json(body);
-    return send(`${base}/${path}`, { ...init, headers: { ...init.headers, ...lease } }, '*');
-  };
-  if (ending === 'subtitles-needed' || !('parts' in ending))
-    return await deliver('subtitles-needed', ending === 'subtitles-needed' ? {} : ending);
-  return await deliver('translation', { sentencesMarked: 0, ...ending });
-}
-
-/** A draft of waterloo's that waits for review. */
-export async function reviewableDraft(service: TestService): Promise<string> {
-  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' }, { draft: true });
-  await translateNext(service);
-  return id;
 }

@@ -4,7 +4,7 @@ import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import { GREEN } from '#contract/background.ts';
 import type { Pose } from '#contract/pose.ts';
-import { TrainAnnouncementRequest } from '#contract/requests/announcement-rules.ts';
+import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, forgetSolved } from '#signing/compose-signing.ts';
 

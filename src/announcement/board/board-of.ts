@@ -1,6 +1,6 @@
 /** What the board beside the signer tells of a request. */
 import type { Board, BoardRow, BoardStop } from '#contract/board.ts';
-import type { WorkingStatus } from '#contract/requests/announcement-values.ts';
+import type { WorkingStatus } from '#contract/requests/announcement/announcement-values.ts';
 import type { Station } from '#reference/station.ts';
 import { minutesLater } from '../phrases/minutes-later.ts';
 import { namedStop } from '../phrases/stop-phrases.ts';

@@ -1,6 +1,6 @@
 /** Lifts and escalators: always a message of their own. */
 import type { Message, Phrase } from '#contract/message.ts';
-import type { WorkingStatus } from '#contract/requests/announcement-values.ts';
+import type { WorkingStatus } from '#contract/requests/announcement/announcement-values.ts';
 import { apology } from './train-phrases.ts';
 import { asTopic, numberUnit, sign } from './units.ts';
 import { counted, type Words } from './wording.ts';

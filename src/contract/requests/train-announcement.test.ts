@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Hhmm, meantTime } from '../railway.ts';
-import { fieldConflicts, TrainAnnouncementRequest } from './announcement-rules.ts';
+import { fieldConflicts, TrainAnnouncementRequest } from './announcement/announcement-rules.ts';
 import { TrainAnnouncementFields } from './train-announcement.ts';
 
 const NOTHING_SET = {

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { GREEN, RgbText } from '../background.ts';
 import { AtocCode, LocationCode, Platform, ReasonCode } from '../railway.ts';
-import { SpelledWords, WaitMinutes, WorkingStatusText } from './announcement-values.ts';
+import {
+  SpelledWords,
+  WaitMinutes,
+  WorkingStatusText,
+} from './announcement/announcement-values.ts';
 import {
   describedField,
-  FIELD_META,
-  type FieldMeta,
   flagField,
   listField,
   textField,
@@ -251,51 +253,6 @@ export type TrainAnnouncementFields = z.output<typeof TrainAnnouncementFields>;
 export type TrainAnnouncementBody = z.input<typeof TrainAnnouncementFields>;
 /** The name of one field. */
 export type TrainAnnouncementField = keyof TrainAnnouncementFields & string;
-
-/** The names of the fields, in the order of the request. */
-export const ANNOUNCEMENT_FIELDS = Object.keys(
-  TrainAnnouncementFields.shape,
-) as TrainAnnouncementField[];
-
-/** Label, description, help, example and type of a field. */
-export const metaOf = (field: TrainAnnouncementField): FieldMeta =>
-  FIELD_META.get(TrainAnnouncementFields.shape[field])!;
-
-/** The fields whose values are of a type, once parsed. */
-export type FieldOf<Value> = {
-  [Field in TrainAnnouncementField]: Exclude<
-    TrainAnnouncementFields[Field],
-    undefined
-  > extends Value
-    ? Field
-    : never;
-}[TrainAnnouncementField];
-
-/** Fields that are true or false. */
-export type FlagField = FieldOf<boolean>;
-
-const isOfType = (field: TrainAnnouncementField, type: z.ZodType, isList: boolean) =>
-  metaOf(field).valueType === type && metaOf(field).isList === isList;
-
-/** The fields with one value of a type, such as `LocationCode`, in the order of the request. */
-export const fieldsOf = <T extends z.ZodType>(type: T) =>
-  ANNOUNCEMENT_FIELDS.filter((field) => isOfType(field, type, false)) as FieldOf<z.output<T>>[];
-
-/** The fields that list values of a type. */
-export const listsOf = <T extends z.ZodType>(type: T) =>
-  ANNOUNCEMENT_FIELDS.filter((field) => isOfType(field, type, true)) as FieldOf<z.output<T>[]>[];
-
-/** Fields that can be a message without a train. */
-export const STAND_ALONE_FIELDS = [
-  'splitInfo',
-  'currentlyAt',
-  'waitsHere',
-  'exitSide',
-  'operatorDelay',
-  'stopInfo',
-  'liftStatus',
-  'escalatorStatus',
-] as const satisfies readonly TrainAnnouncementField[];
 
 /** The background asked for; absent means green. */
 export const backgroundOf = (request: Partial<TrainAnnouncementFields>) =>

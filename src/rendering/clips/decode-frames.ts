@@ -11,7 +11,8 @@ import {
 } from 'mediabunny';
 import { ClipError } from './clip-error.ts';
 import { decodeWithFfmpeg } from './decode-with-ffmpeg.ts';
-import type { ColourCode, DecodedFrame } from './keying/keyer.ts';
+import type { ColourCode } from './keying/colour-code.ts';
+import type { DecodedFrame } from './keying/frames.ts';
 import { formatPlanes } from './keying/planes.ts';
 
 /** Opens the video of an mp4 or WebM. Call `close` when done. */

@@ -2,7 +2,7 @@
 import { FFmpeg } from '@ffmpeg/ffmpeg';
 import { engineFiles } from '../encode/engine-files.ts';
 import { ClipError } from './clip-error.ts';
-import type { DecodedFrame } from './keying/keyer.ts';
+import type { DecodedFrame } from './keying/frames.ts';
 
 /** A second of a large picture is some 80 MB of planes. */
 const FRAMES_AT_ONCE = 25;

@@ -1,5 +1,6 @@
 /** Pictures and clips that the tests of this folder share. */
-import { type ColourCode, encoded, type PlanarFrame, STUDIO_GREEN } from './keying/keyer.ts';
+import { type ColourCode, encoded, STUDIO_GREEN } from './keying/colour-code.ts';
+import type { PlanarFrame } from './keying/frames.ts';
 import type { KnownClip } from './with-clips.ts';
 
 export type Rgb = readonly [number, number, number];

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { ignoredFieldsOf } from '#announcement/check-fields.ts';
+import { ANNOUNCEMENT_FIELDS } from '#contract/requests/announcement/announcement-fields.ts';
 import { withoutNulls } from '#contract/requests/body-fields.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
-import { ANNOUNCEMENT_FIELDS } from '#contract/requests/train-announcement.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { nameIgnored } from '../http/ignored-fields.ts';
 import { JSON_LIMIT_BYTES, parseJson, readText, requireMediaType } from '../http/request-body.ts';
@@ -12,7 +12,7 @@ import { refusal, ServiceError } from '../http/service-error.ts';
 import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
-import { LEASE_SECONDS, SHORT_CHARACTERS } from '../ports/render-queue.ts';
+import { LEASE_SECONDS, SHORT_CHARACTERS } from '../ports/requests/render-queue.ts';
 import { ANNOUNCE } from './announcement-endpoint.ts';
 import {
   announcementOptions,

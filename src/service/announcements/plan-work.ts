@@ -7,7 +7,7 @@ import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { Reference } from '#reference/reference.ts';
 import { MAX_PROBLEMS } from '../http/service-error.ts';
 import type { PlannedWork, PlanTask } from '../ports/ports.ts';
-import { keptWork } from '../ports/sign-requests.ts';
+import { keptWork } from '../ports/requests/render-work.ts';
 
 /** About how long a unit is signed: letters take a fifth of a second. */
 function unitSeconds(unit: GlossUnit): number {

@@ -8,7 +8,7 @@ import { ServiceError } from '../http/service-error.ts';
 import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { ListPosition, StoredRequest } from '../ports/sign-requests.ts';
+import type { ListPosition, StoredRequest } from '../ports/requests/sign-requests.ts';
 import { removeRequest, retryRequest, unknownRequest } from './end-request.ts';
 import { listFilter } from './list/list-filter.ts';
 import { REQUEST_HEADINGS, requestCells } from './list/requests-csv.ts';

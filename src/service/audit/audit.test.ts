@@ -1,21 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/people/audit.ts';
-import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
+import { quickSecrets } from '../adapters/testing.ts';
 import { createService } from '../app.ts';
+import { reviewableDraft } from '../jobs/testing.ts';
 import { endpointOf } from '../openapi/endpoint.ts';
 import { type Browser, firstAdministrator, join } from '../people/testing.ts';
 import { EVERYWHERE, stationOf } from '../screens/testing.ts';
-import { json, openTestService, reviewableDraft, type TestService, WATERLOO } from '../testing.ts';
-
-/** In place of scrypt, which takes a fifth of a second. */
-const secrets = nodeSecrets(
-  'a secret of this test',
-  inTurn((secret) => Promise.resolve(Buffer.from(secret))),
-);
+import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ secrets });
+  service = await openTestService({ secrets: quickSecrets() });
 });
 afterEach(() => service.close());
 

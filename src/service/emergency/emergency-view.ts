@@ -3,8 +3,8 @@ import { type ReleaseGate, refusedByGate } from '../library/release-gate.ts';
 import { airStateOf } from '../patterns/air.ts';
 import type { StoredEmergency } from '../ports/messages/emergency.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { StoredRequest } from '../ports/requests/sign-requests.ts';
 import type { PlayerReport, StoredShowing } from '../ports/screens/screens.ts';
-import type { StoredRequest } from '../ports/sign-requests.ts';
 import { fileIdOf } from '../screens/playlist.ts';
 import { SILENT_AFTER_MS } from '../screens/screen-view.ts';
 

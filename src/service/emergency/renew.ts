@@ -11,7 +11,7 @@ import { ReadyRequestQuery } from '../messages/message-endpoints.ts';
 import { airStateOf } from '../patterns/air.ts';
 import type { EmergencyWork, StoredEmergency } from '../ports/messages/emergency.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { StoredRequest } from '../ports/sign-requests.ts';
+import type { StoredRequest } from '../ports/requests/sign-requests.ts';
 
 /** Videos that are laid over other pictures would not take a screen over. */
 const PLAIN = { kind: 'colour', red: 238, green: 241, blue: 245 } as const;

@@ -4,8 +4,8 @@ import { fileNameOf } from '#contract/requests/file-name.ts';
 import type { OwnSign, RenderJob, TranslationJob } from '#contract/requests/render-job.ts';
 import { linkExpiry, resultLink } from '../announcements/result-links.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type Claim, HEARTBEAT_SECONDS, LEASE_SECONDS } from '../ports/render-queue.ts';
-import type { SourceFile } from '../ports/sign-requests.ts';
+import { type Claim, HEARTBEAT_SECONDS, LEASE_SECONDS } from '../ports/requests/render-queue.ts';
+import type { SourceFile } from '../ports/requests/render-work.ts';
 
 type LinkPorts = Pick<Ports, 'secrets' | 'publicUrl' | 'now'>;
 

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  json,
-  type OpenTestService,
-  reviewableDraft,
-  type TestService,
-  WATERLOO,
-} from '../testing.ts';
+import { json, type OpenTestService, type TestService, WATERLOO } from '../testing.ts';
 import { orphanSweep } from './removals.ts';
 import { sweep } from './sweep.ts';
+import { reviewableDraft } from './testing.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const ANNOUNCE = '/v1/sign-requests/train-announcements';

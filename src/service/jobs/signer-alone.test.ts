@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ClaimAnswer } from '#contract/requests/render-job.ts';
-import {
-  json,
-  openTestService,
-  reviewableDraft,
-  type TestService,
-  TINY,
-  TRANSLATION,
-  translateNext,
-  uploadForm,
-} from '../testing.ts';
+import { json, openTestService, type TestService, TINY } from '../testing.ts';
+import { reviewableDraft, TRANSLATION, translateNext, uploadForm } from './testing.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -7,8 +7,8 @@ import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { StoredRequest } from '../ports/sign-requests.ts';
-import { MAKE_SIGNER_ALONE } from './review-endpoints.ts';
+import type { StoredRequest } from '../ports/requests/sign-requests.ts';
+import { MAKE_SIGNER_ALONE } from './review/review-endpoints.ts';
 import { signerAlone } from './translation-render.ts';
 
 /** @throws {ServiceError} `conflict` unless the request is a finished film with the signer over it, and nothing else */

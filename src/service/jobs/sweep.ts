@@ -3,7 +3,7 @@
 import { clearRemovedFiles } from '../announcements/removed-files.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type CompletionPorts, completeUpload } from '../uploads/complete-upload.ts';
-import { partFile, takeStock } from '../uploads/upload-parts.ts';
+import { partFile, takeStock } from '../uploads/parts/upload-parts.ts';
 import { removeOld } from './removals.ts';
 
 const UPLOAD_DAYS = 7;

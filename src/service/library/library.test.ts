@@ -1,43 +1,18 @@
 /** Who decides about signs, what it comes to, and that the very next message goes by it. */
-import { gzipSync } from 'node:zlib';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_FORMS } from '#contract/library/form-change.ts';
 import { DEFAULT_POLICY, type LibraryChange } from '#contract/library/library-change.ts';
-import type { LibraryRules } from '#contract/library/library-rules.ts';
-import { type OwnForm, ownFormId } from '#contract/library/own-form.ts';
-import { entryOf } from '#signing/lexicon/sign-library.ts';
-import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
+import { quickSecrets } from '../adapters/testing.ts';
+import { reviewableDraft } from '../jobs/testing.ts';
 import { type Browser, firstAdministrator, join } from '../people/testing.ts';
-import { json, openTestService, reviewableDraft, type TestService, WATERLOO } from '../testing.ts';
-
-const LIBRARY = '/v1/sign-library';
-const CHANGES = '/v1/sign-library/changes';
-const ANNOUNCE = '/v1/sign-requests/train-announcements';
-const FORM = '1'.repeat(32);
-
-const verdict = (word: 'approved' | 'rejected', form = FORM): LibraryChange => ({
-  kind: 'verdict',
-  gloss: 'TRAIN',
-  form,
-  verdict: word,
-  ...(word === 'rejected' && { note: 'Not signed so here.' }),
-});
-
-/** In place of scrypt, which takes a fifth of a second. */
-const secrets = nodeSecrets(
-  'a secret of this test',
-  inTurn((secret) => Promise.resolve(Buffer.from(secret))),
-);
+import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
+import { ANNOUNCE, CHANGES, change, FORM, LIBRARY, rulesOf, verdict } from './testing.ts';
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ secrets });
+  service = await openTestService({ secrets: quickSecrets() });
 });
 afterEach(() => service.close());
-
-type Send = (path: string, init?: RequestInit) => Promise<Response>;
-const change = (send: Send, ...changes: LibraryChange[]) => send(CHANGES, json({ changes }));
-const rulesOf = async (response: Response): Promise<LibraryRules> => (await response.json()).data;
 
 describe('the library of an organisation', () => {
   it('is ours until something is decided, and says so by its ETag', async () => {
@@ -111,77 +86,6 @@ describe('the library of an organisation', () => {
     const rules = await (await service.send(LIBRARY)).text();
     expect(rules.length).toBeLessThan(100_000);
     expect(JSON.parse(rules).data.approved).toHaveLength(1500);
-  });
-});
-
-describe('forms that the organisation makes', () => {
-  const [bus] = entryOf('BUS')!.variants[0]!.segments as OwnForm['segments'];
-  const made = (gloss: string, mouthing: string): Extract<LibraryChange, { kind: 'form' }> => ({
-    kind: 'form',
-    gloss,
-    form: { segments: [bus!], mouthing },
-    source: 'Dee Hale, Deaf signer from Leeds',
-    licence: 'organisation',
-  });
-  const platform = made('PLATFORM', 'platform');
-  const id = ownFormId(platform.form);
-  const claim = async () =>
-    (await (await service.send('/v1/render-jobs/claim', { method: 'POST' }, '*')).json()).data;
-
-  it('go along with the jobs that sign them once they are approved, and no others do', async () => {
-    const amira = await firstAdministrator(service);
-    const dee = await join(service, amira, { name: 'Dee Hale', roles: ['reviewer'] });
-    const standing: LibraryChange = {
-      kind: 'reviewer',
-      person: (await (await dee.send('/v1/me')).json()).data.id,
-      standing: 'deaf-signer',
-    };
-    const other = made('GIRAFFE', 'giraffe');
-    expect((await change(amira.send, standing, platform, other)).status).toBe(200);
-    const announced = async (body: object) =>
-      (await amira.send(ANNOUNCE, json({ ...WATERLOO, ...body }))).status;
-    expect(await announced({ platform: '1' })).toBe(200);
-    expect((await claim()).library.forms).toEqual([]);
-    const verdicts = [id, ownFormId(other.form)].map((each) => verdict('approved', each));
-    expect((await rulesOf(await change(dee.send, ...verdicts))).forms).toHaveLength(2);
-    expect(await announced({ platform: '2' })).toBe(200);
-    expect((await claim()).library.forms).toMatchObject([{ gloss: 'PLATFORM', id }]);
-    await change(dee.send, verdict('rejected', id));
-    expect(await announced({ platform: '3' })).toBe(200);
-    expect((await claim()).library).toMatchObject({ forms: [], rejected: [id] });
-  });
-
-  it('are refused with the place of what is wrong, and kept no more of than may be', async () => {
-    const wrong = { ...platform, form: { segments: [{ ...bus, dominant: { extfidir: 'lr' } }] } };
-    const answer = await service.send(CHANGES, json({ changes: [platform, wrong] }));
-    expect(answer.status).toBe(400);
-    expect((await answer.json()).errors[0].field).toMatch(/^changes\[1\]\.form\.segments\[0\]/);
-    const unsourced = await service.send(
-      CHANGES,
-      json({ changes: [{ ...platform, source: ' ' }] }),
-    );
-    expect((await unsourced.json()).errors[0].message).toMatch(/^Say who signs it so/);
-    const { signLibraries } = service.ports;
-    await signLibraries.append({
-      tenant: 'waterloo',
-      by: { id: 'sam', name: 'Sam', standing: 'staff' },
-      changes: Array.from({ length: MAX_FORMS }, (_, at) => made('BUS', `bus ${at}`)),
-      now: 1,
-    });
-    const full = await change(service.send, platform);
-    expect(full.status).toBe(507);
-    expect((await full.json()).errors[0].message).toMatch(/as many forms as it may/);
-    const removal: LibraryChange = {
-      kind: 'form-removed',
-      gloss: 'BUS',
-      form: ownFormId(made('BUS', 'bus 7').form),
-    };
-    expect((await change(service.send, removal, platform)).status).toBe(200);
-    const all: LibraryChange = { kind: 'policy', policy: { ...DEFAULT_POLICY, uses: 'all' } };
-    await change(service.send, all);
-    const rules = await (await service.send(LIBRARY)).text();
-    expect(JSON.parse(rules).data.forms).toHaveLength(MAX_FORMS);
-    expect(gzipSync(rules).length).toBeLessThan(100_000);
   });
 });
 

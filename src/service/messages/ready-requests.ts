@@ -23,8 +23,8 @@ import { notFound, refusal, ServiceError } from '../http/service-error.ts';
 import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
-import { LEASE_SECONDS } from '../ports/render-queue.ts';
-import type { Accepted, NewAnnouncement } from '../ports/sign-requests.ts';
+import { LEASE_SECONDS } from '../ports/requests/render-queue.ts';
+import type { Accepted, NewAnnouncement } from '../ports/requests/sign-requests.ts';
 import { findMessage } from './find-message.ts';
 import { REQUEST_MESSAGE, type ReadyRequestQuery } from './message-endpoints.ts';
 

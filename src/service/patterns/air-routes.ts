@@ -4,7 +4,7 @@ import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { StoredRequest } from '../ports/sign-requests.ts';
+import type { StoredRequest } from '../ports/requests/sign-requests.ts';
 import { airStateOf } from './air.ts';
 import { doerOf } from './doer-of.ts';
 import {

@@ -2,7 +2,7 @@ import { type AirRules, type AirState, judgeAir, lackWords } from '#contract/mes
 import { ServiceError } from '../http/service-error.ts';
 import type { AirWord } from '../ports/messages/approvals.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { StoredRequest } from '../ports/sign-requests.ts';
+import type { StoredRequest } from '../ports/requests/sign-requests.ts';
 import { approvalsNeededFor } from '../tokens/editor-enough.ts';
 import { approvedSentences } from './known-patterns.ts';
 

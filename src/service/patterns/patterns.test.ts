@@ -7,18 +7,13 @@ import {
   LEASE_TOKEN_HEADER,
   SIGNS_APPROVED_HEADER,
 } from '#contract/requests/render-job.ts';
-import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
+import { quickSecrets } from '../adapters/testing.ts';
 import { firstAdministrator, join } from '../people/testing.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from '../testing.ts';
 
-/** In place of scrypt, which takes a fifth of a second. */
-const secrets = nodeSecrets(
-  'a secret of this test',
-  inTurn((secret) => Promise.resolve(Buffer.from(secret))),
-);
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ secrets });
+  service = await openTestService({ secrets: quickSecrets() });
 });
 afterEach(() => service.close());
 

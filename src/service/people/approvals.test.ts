@@ -1,8 +1,9 @@
 /** Approvals are those of people who are signed in, and of somebody else than who edited. */
 import { afterEach, expect, it } from 'vitest';
 import type { TranslationAnswer } from '#contract/requests/translation.ts';
-import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
-import { json, openTestService, reviewableDraft, type TestService } from '../testing.ts';
+import { quickSecrets } from '../adapters/testing.ts';
+import { reviewableDraft } from '../jobs/testing.ts';
+import { json, openTestService, type TestService } from '../testing.ts';
 import {
   type Browser,
   firstAdministrator,
@@ -12,12 +13,6 @@ import {
   PASSPHRASE,
 } from './testing.ts';
 
-/** In place of scrypt, which takes a fifth of a second. */
-const secrets = nodeSecrets(
-  'a secret of this test',
-  inTurn((secret) => Promise.resolve(Buffer.from(secret))),
-);
-
 let service: TestService;
 afterEach(() => service.close());
 
@@ -26,7 +21,7 @@ const SEEN = [{ played: ['s1'] }];
 
 /** Amira, who is the administrator, and a draft that waits for review. */
 async function open(approvalsNeeded: number) {
-  service = await openTestService({ secrets, approvalsNeeded });
+  service = await openTestService({ secrets: quickSecrets(), approvalsNeeded });
   const amira = await firstAdministrator(service);
   const id = await reviewableDraft({
     ...service,
@@ -69,7 +64,7 @@ it('takes no approval of a person who has not looked at every sentence', async (
 });
 
 it('takes the word of a client that says nothing of it', async () => {
-  service = await openTestService({ secrets });
+  service = await openTestService({ secrets: quickSecrets() });
   const id = await reviewableDraft(service);
   const path = `/v1/sign-requests/${id}/translation/approve`;
   const letter = json({ version: 1, name: 'Amira' });

@@ -1,20 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/people/role.ts';
-import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
-import { json, openTestService, reviewableDraft, type TestService } from '../testing.ts';
+import { quickSecrets } from '../adapters/testing.ts';
+import { reviewableDraft } from '../jobs/testing.ts';
+import { json, openTestService, type TestService } from '../testing.ts';
 import { type Browser, firstAdministrator, join, openBrowser, PASSPHRASE } from './testing.ts';
-
-/** In place of scrypt, which takes a fifth of a second. */
-const secrets = nodeSecrets(
-  'a secret of this test',
-  inTurn((secret) => Promise.resolve(Buffer.from(secret))),
-);
 
 let service: TestService;
 let amira: Browser;
 let ben: Browser;
 beforeEach(async () => {
-  service = await openTestService({ secrets });
+  service = await openTestService({ secrets: quickSecrets() });
   amira = await firstAdministrator(service);
   ben = await join(service, amira, { name: 'Ben Ola', roles: ['staff'] });
 });

@@ -1,23 +1,17 @@
 /** Roles × every endpoint that needs a token, as the routes say: a new endpoint has to be put in its place here. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
+import { quickSecrets } from '../adapters/testing.ts';
 import { createService } from '../app.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { openTestService, type TestService } from '../testing.ts';
 import { type Browser, firstAdministrator, join } from './testing.ts';
-
-/** In place of scrypt, which takes a fifth of a second. */
-const secrets = nodeSecrets(
-  'a secret of this test',
-  inTurn((secret) => Promise.resolve(Buffer.from(secret))),
-);
 
 let service: TestService;
 let administrator: Browser;
 /** Every operation that needs a token, as `method /path`. */
 let operations: string[];
 beforeAll(async () => {
-  service = await openTestService({ secrets });
+  service = await openTestService({ secrets: quickSecrets() });
   administrator = await firstAdministrator(service);
   const { paths } = openApiDocument(createService(service.ports).routes, '');
   operations = Object.entries(paths ?? {}).flatMap(([path, item]) =>

@@ -1,4 +1,4 @@
-import type { PartRange, StoredPart, Upload } from './uploads.ts';
+import type { PartRange, StoredPart, Upload } from './uploads/uploads.ts';
 
 /** A file that arrives in parts, and its key in the file store once it is whole. */
 export type PartFile = Pick<Upload, 'requestId' | 'sizeBytes' | 'partCount'> & { key: string };

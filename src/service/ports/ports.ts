@@ -17,7 +17,9 @@ import type { OneTimeStore } from './people/one-time.ts';
 import type { PasskeyStore } from './people/passkeys.ts';
 import type { InvitationStore, PeopleStore, PersonSessionStore } from './people/people.ts';
 import type { Removals } from './removals/removals.ts';
-import type { RenderQueue } from './render-queue.ts';
+import type { RenderQueue } from './requests/render-queue.ts';
+import type { KeptWork } from './requests/render-work.ts';
+import type { SignRequests } from './requests/sign-requests.ts';
 import type { ReviewComments } from './reviews/review-comments.ts';
 import type { ScreenStore } from './screens/screens.ts';
 import type { SessionStore } from './sessions.ts';
@@ -26,10 +28,9 @@ import type { Names } from './shift/names.ts';
 import type { RequestNotes } from './shift/request-notes.ts';
 import type { SavedViews } from './shift/saved-views.ts';
 import type { WebhookLine, Webhooks } from './shift/webhooks.ts';
-import type { KeptWork, SignRequests } from './sign-requests.ts';
 import type { TenantSettingsStore } from './tenant-settings.ts';
-import type { TranslationStore } from './translations.ts';
-import type { UploadStore } from './uploads.ts';
+import type { TranslationStore } from './translations/translations.ts';
+import type { UploadStore } from './uploads/uploads.ts';
 import type { Quotas, TenantUsage, UsageStore } from './usage.ts';
 
 /** Makes and checks secrets. Nothing here is reversible. */

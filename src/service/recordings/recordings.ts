@@ -14,11 +14,11 @@ import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { RecordingFile } from '../ports/library/recordings.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Upload } from '../ports/uploads.ts';
+import type { Upload } from '../ports/uploads/uploads.ts';
 import { sourceKey } from '../uploads/file-key.ts';
-import { partAddresses } from '../uploads/part-addresses.ts';
-import { partsMissing, rangesOf } from '../uploads/parts-missing.ts';
-import { partFile, takeStock } from '../uploads/upload-parts.ts';
+import { partAddresses } from '../uploads/parts/part-addresses.ts';
+import { partsMissing, rangesOf } from '../uploads/parts/parts-missing.ts';
+import { partFile, takeStock } from '../uploads/parts/upload-parts.ts';
 import { checkRecording } from './check-recording.ts';
 import {
   COMPLETE_RECORDING,

@@ -8,12 +8,15 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import type { LibraryChange } from '#contract/library/library-change.ts';
+import type { LibraryRules } from '#contract/library/library-rules.ts';
 import {
   type MadeRecording,
   type RecordingStart,
+  RecordingsAnswer,
   stretchText,
 } from '#contract/library/recording-change.ts';
 import { json, type TestService } from '../testing.ts';
+import { sourceKey } from '../uploads/file-key.ts';
 
 export const CONSENT = '3f0a1c52-9f0d-4a57-8f0b-1f0f9f3b7a10';
 const FRAMES = 25;
@@ -120,3 +123,34 @@ export async function recordTrain(
   await whole(service.send('/v1/sign-library/changes', json({ changes })));
   return start.recording;
 }
+
+export const RECORDINGS = '/v1/sign-library/recordings';
+
+export const change = (send: TestService['send'], ...changes: LibraryChange[]) =>
+  send('/v1/sign-library/changes', json({ changes }));
+
+/** What the organisation of who asks has decided. */
+export const rules = async ({ send }: Pick<TestService, 'send'>): Promise<LibraryRules> =>
+  (await (await send('/v1/sign-library')).json()).data;
+
+/** Signed links to films, and which there are none of. */
+export const linksOf = async ({ send }: TestService, ids: string[], tenant = 'waterloo') =>
+  RecordingsAnswer.parse(
+    await (await send(`${RECORDINGS}/links`, json({ recordings: ids }), tenant)).json(),
+  ).data;
+
+/** The status of a refusal, and its first error. */
+export const failureOf = async (response: Response) => ({
+  status: response.status,
+  ...(await response.json()).errors[0],
+});
+
+/** What a signed link gives: bytes, or the status of a refusal. */
+export async function bytesAt({ send }: TestService, link: string) {
+  const response = await send(new URL(link).pathname, {}, null);
+  return response.ok ? new Uint8Array(await response.arrayBuffer()) : response.status;
+}
+
+/** Key of the film of a recording. */
+export const fileOf = async ({ ports }: TestService, id: string) =>
+  sourceKey((await ports.recordings.find('waterloo', [id]))[0]!.fileId);

@@ -8,8 +8,8 @@ import { type ReleaseGate, refusedByGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import { requireAir } from '../patterns/air.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { StoredRequest } from '../ports/requests/sign-requests.ts';
 import type { StoredShowing } from '../ports/screens/screens.ts';
-import type { StoredRequest } from '../ports/sign-requests.ts';
 import { END_ALL_SHOWINGS, END_SHOWING, LIST_SHOWINGS, SHOW } from './screen-endpoints.ts';
 import { viewShowing } from './screen-view.ts';
 

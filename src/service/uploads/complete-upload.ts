@@ -3,10 +3,10 @@ import { HEAD_BYTES } from '#contract/file-type.ts';
 import type { Failure } from '#contract/requests/sign-request.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Upload } from '../ports/uploads.ts';
+import type { Upload } from '../ports/uploads/uploads.ts';
 import { ofType } from './of-type.ts';
+import { partFile } from './parts/upload-parts.ts';
 import { sourceTypesFor } from './translation-request.ts';
-import { partFile } from './upload-parts.ts';
 
 export type CompletionPorts = Pick<Ports, 'parts' | 'uploads' | 'files' | 'now'>;
 

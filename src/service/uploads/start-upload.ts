@@ -10,7 +10,7 @@ import type { Caller } from '../http/service-env.ts';
 import { refusal } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import { sourceKey } from './file-key.ts';
-import { partAddresses } from './part-addresses.ts';
+import { partAddresses } from './parts/part-addresses.ts';
 import { reviewFirst } from './review-first.ts';
 import {
   companyWarnings,

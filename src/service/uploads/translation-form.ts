@@ -15,7 +15,7 @@ import { JSON_LIMIT_BYTES, joined } from '../http/request-body.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { refusal, ServiceError } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { TranslationWork } from '../ports/uploads.ts';
+import type { TranslationWork } from '../ports/uploads/uploads.ts';
 import { sourceKey } from './file-key.ts';
 import { ofType } from './of-type.ts';
 import {

@@ -9,13 +9,14 @@ import type {
 } from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, wristOf } from '../body/arm-key.ts';
-import { add, distance, scale, subtract } from '../body/vector.ts';
+import { distance } from '../body/vector.ts';
 import { moveSeconds } from '../motion/hand-track.ts';
 import type { Keyframe } from '../motion/motion.ts';
 import { calmed, type Performance, stretched } from '../motion/performance.ts';
 import { mirrorSpot, placeSpot, type Role } from './body-places.ts';
 import { drawsAlong, keyframesAlong } from './draw-along.ts';
 import { BENT, HandRecording, type LastKeyframes, MAX_SPEED } from './hand-recording.ts';
+import { type HandStep, planHandStep } from './hand-step.ts';
 import {
   keyframesApart,
   keyframesTogether,
@@ -24,7 +25,7 @@ import {
   put,
   touch,
 } from './hands-together.ts';
-import { isOneMovement, parallelWrist } from './one-movement.ts';
+import { isOneMovement } from './one-movement.ts';
 import {
   blank,
   bring,
@@ -35,16 +36,19 @@ import {
   move,
   NOTHING_MISSED,
   setShape,
-  settle,
 } from './signing-hand.ts';
-import { bringToStart, type StartOptions, shiftedSpot } from './start-place.ts';
-import { type StepPath, stepPath } from './step-path.ts';
+import {
+  beginBeforeMiddle,
+  beginFurtherOff,
+  bringToStart,
+  type StartOptions,
+  shiftedSpot,
+} from './start-place.ts';
+import type { StepPath } from './step-path.ts';
 
 const BACK_SECONDS = 0.2;
 /** Hands could be quicker, but a movement that is over sooner is missed by who looks up for it. */
 const MIN_FORM_SECONDS = 0.33;
-/** A movement that the body would stop by more than this fraction of it begins further off. */
-const MAX_LOST_FRACTION = 0.3;
 
 /** A step without a time of its own takes so long. */
 const MIN_STEP_SECONDS = 0.2;
@@ -111,7 +115,6 @@ class Performer {
   perform(): Performance {
     bringToStart(this.articulation, this.options, this.right, this.left);
     this.makeRoom();
-    this.balance();
     this.recording.mark();
     this.tellMissed();
     const { steps, repeat } = this.articulation;
@@ -138,39 +141,17 @@ class Performer {
       : performance;
   }
 
-  /**
-   * A hand near the body that moves towards it would be stopped by it: it begins as much further off, and
-   * ends at its place. So does the second of two hands that move out in turn.
-   */
+  /** Moves where the hands begin, for the first step to end where it should. */
   private makeRoom(): void {
-    const { near, steps } = this.articulation;
-    const [first] = steps;
-    if (near === undefined || first === undefined) return;
-    for (const hand of this.hands()) {
-      if (near === 'touch' && hand === this.right) continue;
-      const way = this.plan(hand, first)?.path.end;
-      if (way === undefined || way[2] >= 0) continue;
-      const goal = add(hand.point, way);
-      const there: Hand = { ...hand, point: goal };
-      settle(there, hand.key[KEY.swivel]);
-      if (distance(there.point, goal) < MAX_LOST_FRACTION * Math.hypot(...way)) continue;
-      hand.point = subtract(hand.point, way);
-      settle(hand, hand.key[KEY.swivel]);
-    }
+    const [first] = this.articulation.steps;
+    if (first === undefined) return;
+    const wayOf = (hand: Hand) => this.plan(hand, first)?.path.end;
+    beginFurtherOff(this.articulation, this.hands(), wayOf);
+    beginBeforeMiddle(this.articulation, this.hands(), wayOf);
   }
 
-  /** Hands that move against each other pass in the middle of their ways, where the sign is: neither goes twice as far from it. */
-  private balance(): void {
-    const { alternating, contact, near, steps } = this.articulation;
-    const [first] = steps;
-    if (alternating !== true || contact !== undefined || near !== undefined) return;
-    if (first === undefined) return;
-    for (const hand of this.hands()) {
-      const way = this.plan(hand, first)?.path.end;
-      if (way === undefined) continue;
-      hand.point = subtract(hand.point, scale(way, 0.5));
-      settle(hand, hand.key[KEY.swivel]);
-    }
+  private plan(hand: Hand, step: Step): HandStep | undefined {
+    return planHandStep(this.articulation, hand, step, this.options.extent);
   }
 
   private hands(): Hand[] {
@@ -214,26 +195,6 @@ class Performer {
     this.contact = this.articulation.contact;
     this.recording.retrace(start);
     for (const { hand, copy } of origin) Object.assign(hand, copy);
-  }
-
-  /** What a hand does in a step; `undefined` where it stays. */
-  private plan(hand: Hand, step: Step) {
-    const { articulation } = this;
-    const own = hand.side === 'right' ? step.dominant : step.nondominant;
-    const isBase = hand.side === 'left' && articulation.symmetry === undefined;
-    const moves = own ?? (isBase ? undefined : step.both);
-    if (moves === undefined) return undefined;
-    const mirrored = hand.side === 'left' && own === undefined;
-    const path = stepPath(moves.moves ?? [], {
-      mirrored: mirrored && articulation.symmetry === 'mirror',
-      opposed: mirrored && articulation.alternating === true,
-      rounds: isOneMovement(articulation) ? articulation.repeat!.times : 1,
-      wristSigns:
-        mirrored && articulation.symmetry === 'parallel' ? parallelWrist(hand) : undefined,
-      resting: articulation.contact?.kind === 'touch',
-      extent: this.options.extent,
-    });
-    return { moves, path, mirrored, isBase };
   }
 
   private step(step: Step): void {

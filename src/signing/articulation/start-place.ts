@@ -1,11 +1,15 @@
-/** Where both hands of a sign are when it begins. */
+/** Where both hands of a sign are when it begins, by its notation and by where its first step goes. */
 
 import type { Articulation, Nearness } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
-import { add } from '../body/vector.ts';
+import { KEY } from '../body/arm-key.ts';
+import { add, distance, scale, subtract } from '../body/vector.ts';
 import { type BodySpot, mirrorSpot, NEUTRAL, placeSpot } from './body-places.ts';
 import { part, touch } from './hands-together.ts';
-import { bring, type Hand } from './signing-hand.ts';
+import { bring, type Hand, settle } from './signing-hand.ts';
+
+/** A movement that the body would stop by more than this fraction of it begins further off. */
+const MAX_LOST_FRACTION = 0.3;
 
 /** Where a sign is made instead of where the notation says. */
 export interface StartOptions {
@@ -80,4 +84,45 @@ export function bringToStart(
   bring(left, other, near, articulation.site);
   if (contact === undefined) part(right, left, symmetry !== undefined);
   else touch(right, left, articulation, contact);
+}
+
+/** How far a hand moves in the first step; `undefined` where it stays. */
+type WayOf = (hand: Hand) => Vector | undefined;
+
+/**
+ * A hand near the body that moves towards it would be stopped by it: it begins as much further off, and
+ * ends at its place. So does the second of two hands that move out in turn.
+ */
+export function beginFurtherOff(
+  { near }: Articulation,
+  hands: readonly Hand[],
+  wayOf: WayOf,
+): void {
+  if (near === undefined) return;
+  for (const hand of hands) {
+    if (near === 'touch' && hand.side === 'right') continue;
+    const way = wayOf(hand);
+    if (way === undefined || way[2] >= 0) continue;
+    const goal = add(hand.point, way);
+    const there: Hand = { ...hand, point: goal };
+    settle(there, hand.key[KEY.swivel]);
+    if (distance(there.point, goal) < MAX_LOST_FRACTION * Math.hypot(...way)) continue;
+    hand.point = subtract(hand.point, way);
+    settle(hand, hand.key[KEY.swivel]);
+  }
+}
+
+/** Hands that move against each other pass in the middle of their ways, where the sign is: neither goes twice as far from it. */
+export function beginBeforeMiddle(
+  { alternating, contact, near }: Articulation,
+  hands: readonly Hand[],
+  wayOf: WayOf,
+): void {
+  if (alternating !== true || contact !== undefined || near !== undefined) return;
+  for (const hand of hands) {
+    const way = wayOf(hand);
+    if (way === undefined) continue;
+    hand.point = subtract(hand.point, scale(way, 0.5));
+    settle(hand, hand.key[KEY.swivel]);
+  }
 }

@@ -4,7 +4,7 @@ import type { Store } from '#studio/ui/store.ts';
 import type { AnnouncementKind } from './draft/kind.ts';
 import type { Kind } from './draft/kinds.ts';
 import type { DraftControls } from './draft/use-draft.ts';
-import type { Option, SectionId } from './form/fields.ts';
+import type { Option, SectionId } from './form/option.ts';
 import type { Lengths } from './preview/lengths.ts';
 import type { Stages } from './preview/stages.ts';
 import type { AssessmentStore } from './preview/use-assessment.ts';

@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, type TestService } from '#service/testing.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { outbox } from './outbox.ts';
-
-afterEach(async () => {
-  for (const { id } of outbox.get()) await outbox.remove(id);
-});
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const draft = { destination: 'PMH', timing: '1230' };

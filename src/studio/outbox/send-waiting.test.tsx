@@ -1,12 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ServiceError } from '../queries/service/service-error.ts';
 import type { Api } from '../queries/service/use-api.ts';
 import { outbox } from './outbox.ts';
 import { sendWaiting } from './send-waiting.ts';
-
-afterEach(async () => {
-  for (const { id } of outbox.get()) await outbox.remove(id);
-});
 
 const waits = (requestId: string, connection = 'here') =>
   outbox.add({ connection, title: requestId, act: { kind: 'retry', requestId } });

@@ -5,7 +5,8 @@ import { expect } from 'vitest';
 import { readGlossWord } from '#contract/notation/gloss-notation.ts';
 import type { TranslationDelivery } from '#contract/requests/render-job.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
-import { json, type TestService, TINY, translateNext, uploadForm } from '#service/testing.ts';
+import { translateNext, uploadForm } from '#service/jobs/testing.ts';
+import { json, type TestService, TINY } from '#service/testing.ts';
 import { renderScreen, type ScreenOptions } from '../testing/render-screen.tsx';
 
 const LOCAL = 'local';

@@ -12,6 +12,7 @@ import { NowContext } from '../announce/preview/now.ts';
 import { MakesVideos } from '../announce/video/kept-renders.tsx';
 import type { VideoDependencies } from '../announce/video/making/make-videos.ts';
 import { videoDependencies } from '../announce/video/making/video-dependencies.ts';
+import { outbox } from '../outbox/outbox.ts';
 import { createStudioQueryClient } from '../queries/query-client.ts';
 import { createStudioRouter } from '../router.tsx';
 import { closeToasts } from '../ui/status/toast.tsx';
@@ -61,6 +62,8 @@ export async function endScreens(): Promise<void> {
   for (const end of endings.splice(0).reverse()) await end();
   vi.unstubAllGlobals();
   localStorage.clear();
+  // What waits to be sent would go to the service of the next test in this process.
+  for (const { id } of outbox.get()) await outbox.remove(id);
   closeToasts();
   // As from another tab: what the settings remember goes, too.
   globalThis.dispatchEvent(new StorageEvent('storage'));

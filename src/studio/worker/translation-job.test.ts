@@ -2,15 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
-import {
-  json,
-  openTestService,
-  reviewableDraft,
-  type TestService,
-  TINY,
-  TRANSLATION,
-  uploadForm,
-} from '#service/testing.ts';
+import { reviewableDraft, TRANSLATION, uploadForm } from '#service/jobs/testing.ts';
+import { json, openTestService, type TestService, TINY } from '#service/testing.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
 import type { SourceToTranslate, TranslateSource } from './translation-job.ts';
 import { workOnJobs } from './work-on-jobs.ts';

@@ -1,4 +1,4 @@
-/** Films and a stand-in recogniser that tests make. */
+/** Films, a leaflet, subtitles and a stand-in recogniser that tests make. */
 import {
   BlobSource,
   BufferTarget,
@@ -13,6 +13,7 @@ import {
   Output,
   WebMOutputFormat,
 } from 'mediabunny';
+import { makePdf } from './pdf/testing.ts';
 import { SAMPLE_RATE, type SpeechRecogniser } from './speech/speech-recogniser.ts';
 
 /** An mp4 with the headers of a sound track; its packets are noise. The index stands at the end, as cameras write it. */
@@ -91,3 +92,17 @@ export const standInRecogniser: SpeechRecogniser = {
     ];
   },
 };
+
+/** Subtitles of two sentences, the first in two cues. */
+export const SRT = new Blob([
+  '1\n00:00:01,000 --> 00:00:02,000\nMind\n\n2\n00:00:02,000 --> 00:00:03,500\nthe gap. Go.\n',
+]);
+
+/** A PDF of two pages with three messages that have identifiers. */
+export const makeLeaflet = () =>
+  makePdf((page) => {
+    page.fontSize(18).text('Summer works').fontSize(11).moveDown();
+    page.text('MSG 1: Trains are late. Take the bus.').moveDown().text('MSG 2').moveDown();
+    page.text('Lifts are out of order at York. Ask our staff.').moveDown().text('It is soon over.');
+    page.addPage().text('MSG 3').moveDown().text('Thank you.');
+  });

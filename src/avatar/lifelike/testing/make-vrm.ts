@@ -1,7 +1,8 @@
 /** A small `.vrm` made in code: a figure of boxes on our skeleton, to load, to pose and to break. */
-import { type BoneName, NEUTRAL_FACE, type Vector } from '#contract/pose.ts';
-import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
-import { add, scale, subtract } from '#signing/body/vector.ts';
+import { type BoneName, NEUTRAL_FACE } from '#contract/pose.ts';
+import { subtract } from '#signing/body/vector.ts';
+import { type Bone, type Mesh, type Meshes, makeBones, makeMeshes } from './box-figure.ts';
+import { bounds, createPacker, FLOAT, glb, type Packer, UNSIGNED_SHORT } from './pack-gltf.ts';
 
 export interface MadeVrm {
   /** Bones that the figure lacks. */
@@ -12,68 +13,6 @@ export interface MadeVrm {
   face?: 'channels' | 'presets';
   /** Changes the glTF before it is written. */
   change?: (gltf: Record<string, unknown>) => void;
-}
-
-const LEGS: [name: string, parent: string, position: Vector][] = (
-  ['left', 'right'] as const
-).flatMap((side) => {
-  const x = side === 'left' ? 0.09 : -0.09;
-  return [
-    [`${side}UpperLeg`, 'hips', [x, 0.9, 0]],
-    [`${side}LowerLeg`, `${side}UpperLeg`, [x, 0.5, 0]],
-    [`${side}Foot`, `${side}LowerLeg`, [x, 0.08, 0]],
-  ] as [string, string, Vector][];
-});
-
-/** Half the thickness of the box around a bone, in metres. */
-function thickness(bone: string): number {
-  if (/Thumb|Index|Middle|Ring|Little/.test(bone)) return 0.009;
-  if (/Hand$/.test(bone)) return 0.016;
-  if (/LowerArm|neck/.test(bone)) return 0.035;
-  if (/UpperArm|Shoulder/.test(bone)) return 0.045;
-  return 0.1;
-}
-
-interface Mesh {
-  positions: number[];
-  normals: number[];
-  joints: number[];
-  weights: number[];
-  indices: number[];
-}
-
-const CORNERS = [0, 1, 2, 3, 4, 5, 6, 7].map(
-  (corner): Vector => [corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1],
-);
-
-/** A box with flat sides. */
-function addBox(mesh: Mesh, low: Vector, high: Vector, joint: number): void {
-  for (const axis of [0, 1, 2] as const)
-    for (const sign of [-1, 1]) {
-      const first = mesh.positions.length / 3;
-      const normal = [0, 0, 0];
-      normal[axis] = sign;
-      const side = CORNERS.filter((corner) => corner[axis] === sign);
-      for (const corner of side) {
-        mesh.positions.push(
-          ...([0, 1, 2] as const).map((each) => (corner[each] === 1 ? high[each] : low[each])),
-        );
-        mesh.normals.push(...normal);
-        mesh.joints.push(joint, 0, 0, 0);
-        mesh.weights.push(1, 0, 0, 0);
-      }
-      // Corners in the order of counting; which way round is outside depends on the axis.
-      const isTurned = (sign === 1) === (axis === 1);
-      const triangles = isTurned ? [0, 2, 1, 1, 2, 3] : [0, 1, 2, 1, 3, 2];
-      mesh.indices.push(...triangles.map((index) => first + index));
-    }
-}
-
-interface Bone {
-  name: string;
-  parent: string | undefined;
-  /** In metres, from the ground below the figure. */
-  position: Vector;
 }
 
 /** The file's bytes. */
@@ -94,112 +33,6 @@ export function makeVrm({
   };
   change?.(gltf);
   return glb(gltf, packer.chunks, packer.size());
-}
-
-/** Our skeleton without its tips and the bones left out, and legs. */
-function makeBones(without: (bone: BoneName) => boolean, size: number): Bone[] {
-  const bones: Bone[] = [];
-  const has = (name: JointName | undefined) =>
-    name !== undefined && !name.endsWith('Tip') && !without(name as BoneName);
-  for (const [name, { parent, position }] of SKELETON) {
-    if (!has(name)) continue;
-    let above = parent;
-    while (above !== undefined && !has(above)) above = SKELETON.get(above)?.parent;
-    bones.push({ name, parent: above, position: scale(position, size) });
-  }
-  for (const [name, parent, position] of LEGS)
-    bones.push({ name, parent, position: scale(position, size) });
-  return bones;
-}
-
-interface Meshes {
-  clothes: Mesh;
-  skin: Mesh;
-}
-
-const emptyMesh = (): Mesh => ({
-  positions: [],
-  normals: [],
-  joints: [],
-  weights: [],
-  indices: [],
-});
-
-/** A box for each bone but the legs: hands, neck and head are skin. */
-function makeMeshes(bones: readonly Bone[], size: number): Meshes {
-  const meshes: Meshes = { clothes: emptyMesh(), skin: emptyMesh() };
-  for (const [index, { name, position }] of bones.entries()) {
-    if (/Leg|Foot/.test(name)) continue;
-    if (name === 'head') {
-      const low = add(position, scale([-0.075, -0.01, -0.08], size));
-      addBox(meshes.skin, low, add(position, scale([0.075, 0.23, 0.11], size)), index);
-      continue;
-    }
-    const half = thickness(name) * size;
-    const child = [...SKELETON].find(([, joint]) => joint.parent === name)?.[1].position;
-    const end = child === undefined ? position : scale(child, size);
-    const around: Vector = [half, half, half * (/Hand$/.test(name) ? 2.4 : 1)];
-    const corner = (pick: (...values: number[]) => number) =>
-      [0, 1, 2].map((axis) => pick(position[axis]!, end[axis]!)) as unknown as Vector;
-    const isSkin = /Hand$|Thumb|Index|Middle|Ring|Little|neck/.test(name);
-    addBox(
-      isSkin ? meshes.skin : meshes.clothes,
-      subtract(corner(Math.min), around),
-      add(corner(Math.max), around),
-      index,
-    );
-  }
-  return meshes;
-}
-
-const FLOAT = 5126;
-const UNSIGNED_SHORT = 5123;
-
-type Packer = ReturnType<typeof createPacker>;
-
-/** Puts numbers one after the other into the file's buffer, with the tables that find them again. */
-function createPacker() {
-  const chunks: Uint8Array[] = [];
-  const bufferViews: unknown[] = [];
-  const accessors: unknown[] = [];
-  let offset = 0;
-  return {
-    chunks,
-    /** In bytes. */
-    size: () => offset,
-    /**
-     * Adds numbers, padded to four bytes.
-     *
-     * @param each how many numbers make one element
-     * @returns the accessor's index
-     */
-    put(values: number[], type: string, each: number, componentType: number, more = {}): number {
-      const array = componentType === FLOAT ? new Float32Array(values) : new Uint16Array(values);
-      const bytes = new Uint8Array(Math.ceil(array.byteLength / 4) * 4);
-      bytes.set(new Uint8Array(array.buffer));
-      bufferViews.push({ buffer: 0, byteOffset: offset, byteLength: array.byteLength });
-      accessors.push({
-        bufferView: bufferViews.length - 1,
-        componentType,
-        count: values.length / each,
-        type,
-        ...more,
-      });
-      chunks.push(bytes);
-      offset += bytes.byteLength;
-      return accessors.length - 1;
-    },
-    tables: () => ({ accessors, bufferViews, buffers: [{ byteLength: offset }] }),
-  };
-}
-
-/** Least and greatest of each coordinate. */
-function bounds(positions: readonly number[]) {
-  const along = (axis: number) => positions.filter((_, index) => index % 3 === axis);
-  return {
-    min: [0, 1, 2].map((axis) => Math.min(...along(axis))),
-    max: [0, 1, 2].map((axis) => Math.max(...along(axis))),
-  };
 }
 
 /** Clothes that keep their form, and skin whose head grows downwards for an open jaw. */
@@ -281,24 +114,4 @@ function vrmExtension(bones: readonly Bone[], face: 'channels' | 'presets') {
         ? { custom: expressions(CHANNELS, 'jaw') }
         : { preset: expressions(PRESETS, 'aa') },
   };
-}
-
-/** A binary glTF of this JSON and these bytes. */
-function glb(gltf: unknown, chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const text = new TextEncoder().encode(JSON.stringify(gltf));
-  const json = new Uint8Array(Math.ceil(text.length / 4) * 4).fill(0x20);
-  json.set(text);
-  const file = new Uint8Array(12 + 8 + json.length + 8 + size);
-  const view = new DataView(file.buffer);
-  const numbers = [0x46546c67, 2, file.length, json.length, 0x4e4f534a];
-  for (const [index, number] of numbers.entries()) view.setUint32(index * 4, number, true);
-  file.set(json, 20);
-  view.setUint32(20 + json.length, size, true);
-  view.setUint32(24 + json.length, 0x004e4942, true);
-  let at = 28 + json.length;
-  for (const chunk of chunks) {
-    file.set(chunk, at);
-    at += chunk.length;
-  }
-  return file;
 }

@@ -1,7 +1,7 @@
 /** A stretch of a clip as cut-out frames. */
 import type { RecordedClip } from '#contract/clip.ts';
 import { decodeFrames } from '../decode-frames.ts';
-import type { CutOut } from './keyer.ts';
+import type { CutOut } from './frames.ts';
 import { keyerFor } from './keyer-for.ts';
 
 /** One frame of a clip without its background, and when it begins, in seconds into the clip. */

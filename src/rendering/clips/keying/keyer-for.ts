@@ -1,6 +1,9 @@
 /** The keyer for a film, by what is measured in one of its frames. Pure. */
+
+import type { ColourCode } from './colour-code.ts';
 import { flattener } from './flatten.ts';
-import { type ColourCode, type CutOut, type DecodedFrame, makeKeyer } from './keyer.ts';
+import type { CutOut, DecodedFrame } from './frames.ts';
+import { makeKeyer } from './keyer.ts';
 import { measureBackground } from './measure-background.ts';
 import { measureWall } from './wall.ts';
 import { makeWallKeyer } from './wall-keyer.ts';

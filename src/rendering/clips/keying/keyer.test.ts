@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from '#house/test-size.ts';
 import { BT709, bust, compose, onGreen, type Paint, planar, type Rgb } from '../testing.ts';
-import { type ColourCode, type CutOut, makeKeyer } from './keyer.ts';
+import type { ColourCode } from './colour-code.ts';
+import type { CutOut } from './frames.ts';
+import { makeKeyer } from './keyer.ts';
 import { measureBackground } from './measure-background.ts';
 
 const [WIDTH, HEIGHT] = [160, 120];

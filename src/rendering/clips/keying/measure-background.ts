@@ -1,5 +1,6 @@
 /** Reads off a decoded frame what its green is, and with it how its Y, U, V mean colours. Pure. */
-import { type ColourCode, encoded, type PlanarFrame, STUDIO_GREEN, type Yuv } from './keyer.ts';
+import { type ColourCode, encoded, STUDIO_GREEN, type Yuv } from './colour-code.ts';
+import type { PlanarFrame } from './frames.ts';
 
 export interface MeasuredBackground extends ColourCode {
   key: Yuv;

@@ -1,6 +1,6 @@
 /** Planes as browsers hand them out, tightly packed as 4:2:0. Pure. */
 import { ClipError } from '../clip-error.ts';
-import type { PlanarFrame } from './keyer.ts';
+import type { PlanarFrame } from './frames.ts';
 
 interface Layout {
   offset: number;

@@ -2,7 +2,8 @@
  * Cuts a signer out of a wall that has hardly a colour: grey, white, black. What differs from the wall in light or
  * colour is the signer, and so is what the signer encloses.
  */
-import { type ColourCode, type CutOut, type PlanarFrame, rgbConverter } from './keyer.ts';
+import { type ColourCode, rgbConverter } from './colour-code.ts';
+import type { CutOut, PlanarFrame } from './frames.ts';
 import { type Wall, wallPlanes } from './wall.ts';
 
 /** Steps of Y from the wall within which all is wall, and over which it becomes signer. */

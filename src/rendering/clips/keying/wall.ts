@@ -2,7 +2,9 @@
  * The background behind a signer as a smooth surface: walls are brighter here than there. Fitted to the rim, then to
  * all that lies on the surface. Pure.
  */
-import type { PlanarFrame, Yuv } from './keyer.ts';
+
+import type { Yuv } from './colour-code.ts';
+import type { PlanarFrame } from './frames.ts';
 
 /** Of one plane: value at x, y from -1 to 1 is a + bx + cy + dxx + exy + fyy. */
 type Surface = readonly number[];

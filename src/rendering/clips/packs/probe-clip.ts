@@ -3,7 +3,7 @@ import type { Framing, PackedClip } from '#contract/clip.ts';
 import { ClipError } from '../clip-error.ts';
 import { decodeFrames, evenSize, frameTimes, openClip } from '../decode-frames.ts';
 import { measureFraming } from '../framing.ts';
-import type { DecodedFrame } from '../keying/keyer.ts';
+import type { DecodedFrame } from '../keying/frames.ts';
 import { keyerFor } from '../keying/keyer-for.ts';
 import { measureBackground } from '../keying/measure-background.ts';
 

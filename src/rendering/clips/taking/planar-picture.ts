@@ -1,5 +1,6 @@
 /** A picture of a canvas as the planes that cutting out works on. Pure. */
-import { encoded, type PlanarFrame } from '../keying/keyer.ts';
+import { encoded } from '../keying/colour-code.ts';
+import type { PlanarFrame } from '../keying/frames.ts';
 
 const CODE = { matrix: 'bt601', isFullRange: false } as const;
 

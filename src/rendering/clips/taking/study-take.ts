@@ -2,7 +2,7 @@
 import { MAX_RECORDING_SECONDS } from '#contract/library/recording-change.ts';
 import { ClipError } from '../clip-error.ts';
 import { decodeFrames } from '../decode-frames.ts';
-import type { DecodedFrame } from '../keying/keyer.ts';
+import type { DecodedFrame } from '../keying/frames.ts';
 import type { ProbedClip } from '../packs/probe-clip.ts';
 import { framingIn } from '../packs/probe-clip.ts';
 import { motionMeter } from './motion-meter.ts';

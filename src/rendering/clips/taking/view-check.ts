@@ -1,7 +1,7 @@
 /** Whether a camera sees a signer well: how they stand, the wall behind them, the light, their clothes. Pure. */
 import type { Framing } from '#contract/clip.ts';
 import { measureFraming } from '../framing.ts';
-import type { CutOut, PlanarFrame } from '../keying/keyer.ts';
+import type { CutOut, PlanarFrame } from '../keying/frames.ts';
 import { keyerFor } from '../keying/keyer-for.ts';
 import { measureWall, type Wall } from '../keying/wall.ts';
 

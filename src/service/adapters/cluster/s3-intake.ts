@@ -1,5 +1,5 @@
 import type { StoreIntake } from '../../ports/part-files.ts';
-import type { StoredPart } from '../../ports/uploads.ts';
+import type { StoredPart } from '../../ports/uploads/uploads.ts';
 import type { Multiparts } from '../sql/multiparts.ts';
 import type { S3Multipart } from './s3-multipart.ts';
 import { partLinks } from './s3-part-links.ts';

@@ -8,7 +8,7 @@ import {
   type ListPartsCommandOutput,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import type { StoredPart } from '../../ports/uploads.ts';
+import type { StoredPart } from '../../ports/uploads/uploads.ts';
 import type { Multipart } from '../sql/multiparts.ts';
 import { fromStore, type S3Store, s3Name } from './s3-store.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { createService } from '../../app.ts';
-import { keptWork } from '../../ports/sign-requests.ts';
+import { keptWork } from '../../ports/requests/render-work.ts';
 import type { Deployment } from '../deployment-ports.ts';
 import { backUp } from './backup.ts';
 import { openEmbedded } from './embedded-ports.ts';

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { expect, it, vi } from 'vitest';
 import { sqlClients } from '../sql/clients.ts';
-import { sqlSignRequests } from '../sql/sign-requests.ts';
+import { sqlSignRequests } from '../sql/requests/sign-requests.ts';
 import { transact } from '../sql/transact.ts';
 import { openDatabase, watchDatabase } from './open-database.ts';
 

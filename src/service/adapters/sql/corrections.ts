@@ -1,11 +1,11 @@
 /** Translations that are opened again after their video was released, to correct them; see `TranslationStore.reopen`. */
 import type { Kysely, Transaction } from 'kysely';
 import { Translation } from '#contract/requests/translation.ts';
-import { englishOfTranslation } from '../../ports/sign-requests.ts';
-import type { TranslationStore } from '../../ports/translations.ts';
+import { englishOfTranslation } from '../../ports/requests/render-work.ts';
+import type { TranslationStore } from '../../ports/translations/translations.ts';
 import { removeJobs } from './remove-jobs.ts';
-import { keepEnglish, moveRequests, waitingFor } from './request-rows.ts';
-import { loseSignerAlone } from './signer-alone.ts';
+import { keepEnglish, moveRequests, waitingFor } from './requests/move-requests.ts';
+import { loseSignerAlone } from './requests/signer-alone.ts';
 import type { Tables } from './tables/tables.ts';
 import { whileWaiting } from './while-waiting.ts';
 

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { Translation } from '#contract/requests/translation.ts';
-import { englishOfTranslation } from '../../ports/sign-requests.ts';
-import type { GivenApproval, TranslationStore } from '../../ports/translations.ts';
+import { englishOfTranslation } from '../../ports/requests/render-work.ts';
+import type { GivenApproval, TranslationStore } from '../../ports/translations/translations.ts';
 import { dropCorrection, isBeingCorrected, newestVersion, reopen } from './corrections.ts';
 import { endInFailure } from './jobs/job-moves.ts';
 import { translationWork } from './jobs/job-work.ts';
 import { shareJob } from './jobs/share-job.ts';
 import { startRendering } from './jobs/translation-jobs.ts';
 import { newestApprovals } from './newest-approvals.ts';
-import { keepEnglish, moveRequests } from './request-rows.ts';
+import { keepEnglish, moveRequests } from './requests/move-requests.ts';
 import type { Tables } from './tables/tables.ts';
 import { whileWaiting } from './while-waiting.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MAX_COMMENT_CHARACTERS, MAX_COMMENTS } from '#contract/reviews/review-comment.ts';
-import { json, openTestService, reviewableDraft, type TestService } from '../../testing.ts';
+import { json, openTestService, type TestService } from '../../testing.ts';
+import { reviewableDraft } from '../testing.ts';
 
 let service: TestService;
 let path: string;

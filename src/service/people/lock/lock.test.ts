@@ -1,19 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTurn, nodeSecrets } from '../../adapters/node-secrets.ts';
+import { quickSecrets } from '../../adapters/testing.ts';
 import { json, openTestService, type TestService } from '../../testing.ts';
 import { type Browser, firstAdministrator, join, openBrowser, PASSPHRASE } from '../testing.ts';
 
-/** In place of scrypt, which takes a fifth of a second. */
-const secrets = nodeSecrets(
-  'a secret of this test',
-  inTurn((secret) => Promise.resolve(Buffer.from(secret))),
-);
 const PIN = '270418';
 
 let service: TestService;
 let amira: Browser;
 beforeEach(async () => {
-  service = await openTestService({ secrets });
+  service = await openTestService({ secrets: quickSecrets() });
   amira = await firstAdministrator(service);
 });
 afterEach(() => service.close());

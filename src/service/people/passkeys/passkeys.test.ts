@@ -1,20 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTurn, nodeSecrets } from '../../adapters/node-secrets.ts';
+import { quickSecrets } from '../../adapters/testing.ts';
 import { json, openTestService, type TestService } from '../../testing.ts';
 import { type Browser, firstAdministrator, join, openBrowser } from '../testing.ts';
 import { relyingParty } from './relying-party.ts';
 import { type Authenticator, newAuthenticator } from './testing.ts';
 
-/** In place of scrypt, which takes a fifth of a second. */
-const secrets = nodeSecrets(
-  'a secret of this test',
-  inTurn((secret) => Promise.resolve(Buffer.from(secret))),
-);
-
 let service: TestService;
 let amira: Browser;
 beforeEach(async () => {
-  service = await openTestService({ secrets, publicUrl: () => 'http://localhost:8787' });
+  service = await openTestService({
+    secrets: quickSecrets(),
+    publicUrl: () => 'http://localhost:8787',
+  });
   amira = await firstAdministrator(service);
 });
 afterEach(() => service.close());

@@ -1,17 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openIdProvider } from '../../adapters/host/open-id.ts';
-import { inTurn, nodeSecrets } from '../../adapters/node-secrets.ts';
+import { quickSecrets } from '../../adapters/testing.ts';
 import { json, openTestService, type TestService } from '../../testing.ts';
 import { type Browser, firstAdministrator, invite, openBrowser, PASSPHRASE } from '../testing.ts';
 import { type RunningProvider, startProvider } from './testing.ts';
 
 const HOME = 'http://localhost:8787';
-/** In place of scrypt, which takes a fifth of a second. */
-const secrets = nodeSecrets(
-  'a secret of this test',
-  inTurn((secret) => Promise.resolve(Buffer.from(secret))),
-);
-
 let provider: RunningProvider;
 beforeAll(async () => {
   provider = await startProvider(HOME);
@@ -27,7 +21,7 @@ const client = () => openIdProvider({ ...provider, name: 'Wessex Rail', log });
 beforeEach(async () => {
   logged.length = 0;
   service = await openTestService({
-    ...{ secrets, log, publicUrl: () => HOME, identityProvider: client() },
+    ...{ secrets: quickSecrets(), log, publicUrl: () => HOME, identityProvider: client() },
   });
   amira = await firstAdministrator(service);
   provider.accounts.clear();
@@ -225,7 +219,12 @@ it('says in plain words when the provider is away, and other ways still work', a
   const away = await startProvider(HOME);
   await away.stop();
   const identityProvider = openIdProvider({ ...away, name: 'Wessex Rail', log });
-  const other = await openTestService({ secrets, log, publicUrl: () => HOME, identityProvider });
+  const other = await openTestService({
+    secrets: quickSecrets(),
+    log,
+    publicUrl: () => HOME,
+    identityProvider,
+  });
   const browser = await firstAdministrator(other);
   const response = await browser.ask('/session/provider', { method: 'POST' });
   expect(response.status).toBe(503);
@@ -238,7 +237,7 @@ it('says in plain words when the provider is away, and other ways still work', a
 });
 
 it('is not there where none is configured', async () => {
-  const other = await openTestService({ secrets });
+  const other = await openTestService({ secrets: quickSecrets() });
   const browser = openBrowser(other);
   expect((await browser.ask('/session/provider', { method: 'POST' })).status).toBe(404);
   const { data } = await (await browser.ask('/session/browser')).json();

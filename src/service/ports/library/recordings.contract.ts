@@ -3,9 +3,9 @@ import { DEFAULT_LOOK } from '#contract/look.ts';
 import { sourceKey } from '../../uploads/file-key.ts';
 import { EVERY_TENANT } from '../clients.ts';
 import type { Removals } from '../removals/removals.ts';
-import type { RenderQueue } from '../render-queue.ts';
-import type { SignRequests } from '../sign-requests.ts';
-import type { UploadStore } from '../uploads.ts';
+import type { RenderQueue } from '../requests/render-queue.ts';
+import type { SignRequests } from '../requests/sign-requests.ts';
+import type { UploadStore } from '../uploads/uploads.ts';
 import type { UsageStore } from '../usage.ts';
 import type { NewRecordingFile, RecordingFiles } from './recordings.ts';
 

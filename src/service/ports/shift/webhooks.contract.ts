@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EVERY_TENANT } from '../clients.ts';
-import type { RenderQueue } from '../render-queue.ts';
-import { announcement } from '../requests-and-queue.contract.ts';
-import type { SignRequests } from '../sign-requests.ts';
+import type { RenderQueue } from '../requests/render-queue.ts';
+import type { SignRequests } from '../requests/sign-requests.ts';
+import { announcement } from '../requests/testing.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export interface WebhookStores {

@@ -6,7 +6,7 @@ import { useStore } from '#studio/ui/store.ts';
 import { FieldStatusIcon } from '../../ui/form/field.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { isUntouched } from '../draft/kinds.ts';
-import type { Option } from '../form/fields.ts';
+import type { Option } from '../form/option.ts';
 import { keptBack, optionOfField } from '../form/options.ts';
 import type { Lengths } from '../preview/lengths.ts';
 import { type Findings, summaryOf } from './field-status.ts';

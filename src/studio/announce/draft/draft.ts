@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { GREEN, parseRgb } from '#contract/background.ts';
 import { Look, plannedOptions } from '#contract/look.ts';
-import { Flag } from '#contract/requests/field-text.ts';
-import { MetaData } from '#contract/requests/meta-data.ts';
 import {
   ANNOUNCEMENT_FIELDS,
   type FlagField,
   metaOf,
-  type TrainAnnouncementField,
-} from '#contract/requests/train-announcement.ts';
+} from '#contract/requests/announcement/announcement-fields.ts';
+import { Flag } from '#contract/requests/field-text.ts';
+import { MetaData } from '#contract/requests/meta-data.ts';
+import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import {
   MessageChoices,
   type MessageOptions,

@@ -6,8 +6,9 @@ import { Select } from '../../ui/form/select.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import type { AnnouncementKind } from '../draft/kind.ts';
 import { KINDS, type Kind } from '../draft/kinds.ts';
-import { OPTIONS, type Option } from './fields.ts';
-import { OptionControl } from './option-control.tsx';
+import { OptionControl } from './controls/option-control.tsx';
+import { OPTIONS } from './fields.ts';
+import type { Option } from './option.ts';
 import { isInUse, optionOfField } from './options.ts';
 import { SectionPanes } from './section-pane.tsx';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { bodyFromJson, type Draft, EMPTY_DRAFT } from '../draft/draft.ts';
-import { OPTIONS, SECTIONS } from './fields.ts';
+import { OPTIONS } from './fields.ts';
+import { SECTIONS } from './option.ts';
 import {
   controlId,
   elementOfField,

@@ -6,7 +6,8 @@ import {
   type RequestJson,
   requestJson,
 } from '../draft/draft.ts';
-import { OPTIONS, type Option, type SectionId } from './fields.ts';
+import { OPTIONS } from './fields.ts';
+import type { Option, SectionId } from './option.ts';
 
 /** `body.callingAt` to the request field `callingAt`; undefined for what is not part of the request. */
 const fieldOf = (option: Option): string | undefined =>

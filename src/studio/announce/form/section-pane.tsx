@@ -3,9 +3,9 @@ import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { useAnnounce } from '../announce-context.ts';
 import { AheadSwitch } from '../video/ahead-switch.tsx';
-import { type Option, SECTIONS, type SectionId } from './fields.ts';
+import { OptionControl } from './controls/option-control.tsx';
 import { MessageFiles } from './message-files.tsx';
-import { OptionControl } from './option-control.tsx';
+import { type Option, SECTIONS, type SectionId } from './option.ts';
 import { isInUse, optionOfField, optionsIn } from './options.ts';
 
 /** Open in an empty form. */

@@ -5,7 +5,7 @@ import { sameJson, useStore } from '#studio/ui/store.ts';
 import type { FieldProps } from '../../ui/form/field.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { type FieldStatus, fieldStatus } from '../checker/field-status.ts';
-import type { Option } from './fields.ts';
+import type { Option } from './option.ts';
 import { doesApply } from './options.ts';
 
 /** How long a pause in typing is, before a value is called wrong. */

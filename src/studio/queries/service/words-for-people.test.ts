@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANNOUNCEMENT_FIELDS } from '#contract/requests/train-announcement.ts';
+import { ANNOUNCEMENT_FIELDS } from '#contract/requests/announcement/announcement-fields.ts';
 import { wordsForPeople } from './words-for-people.ts';
 
 describe('words for people', () => {

@@ -1,5 +1,8 @@
 /** What the service says, in the words of the screen: its warnings and refusals name fields of the interface. Pure. */
-import { ANNOUNCEMENT_FIELDS, metaOf } from '#contract/requests/train-announcement.ts';
+import {
+  ANNOUNCEMENT_FIELDS,
+  metaOf,
+} from '#contract/requests/announcement/announcement-fields.ts';
 
 /** The words of a problem or warning for people: what the form calls its fields, not what the interface does. */
 export const wordsForPeople = (message: string): string =>

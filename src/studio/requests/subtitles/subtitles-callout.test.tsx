@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ClaimAnswer } from '#contract/requests/render-job.ts';
-import { type TestService, TINY, translateNext, uploadForm } from '#service/testing.ts';
+import { translateNext, uploadForm } from '#service/jobs/testing.ts';
+import { type TestService, TINY } from '#service/testing.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const MESSAGE = 'No words were heard in the sound. Send subtitles (srt or vtt) in English.';

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type TestService, translateNext, uploadForm } from '#service/testing.ts';
+import { translateNext, uploadForm } from '#service/jobs/testing.ts';
+import type { TestService } from '#service/testing.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { tourWith } from '../testing.ts';
 

@@ -1,5 +1,5 @@
 /** Small pictures of what the camera shows. */
-import type { PlanarFrame } from '#rendering/clips/keying/keyer.ts';
+import type { PlanarFrame } from '#rendering/clips/keying/frames.ts';
 import { planarPicture } from '#rendering/clips/taking/planar-picture.ts';
 
 /** @returns the picture now, `width` pixels wide; undefined while there is none */

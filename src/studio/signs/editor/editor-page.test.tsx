@@ -9,8 +9,9 @@ import type { TestService } from '#service/testing.ts';
 import { entryOf } from '#signing/lexicon/sign-library.ts';
 import { addPerson, signInAs } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { setPlace, setShape } from './edit/posture.ts';
+import { setMotions } from './edit/steps.ts';
 import { keepDraft } from './form-draft.ts';
-import { setMotions, setPlace, setShape } from './form-edit.ts';
 
 const source = () => screen.findByRole('textbox', { name: /^Who signs it so/ });
 const save = () => screen.getByRole('button', { name: 'Save the form' });

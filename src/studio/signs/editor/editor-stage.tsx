@@ -11,7 +11,8 @@ import { SideCanvas } from '../showing/sign-stage.tsx';
 import { Transport } from '../showing/transport.tsx';
 import type { Shown } from '../shown.ts';
 import type { SignView } from '../signs-search.ts';
-import { type Mover, moveOf, setMotions, setPlace } from './form-edit.ts';
+import { setPlace } from './edit/posture.ts';
+import { type Mover, moveOf, setMotions } from './edit/steps.ts';
 import { MoveOverlay } from './move-overlay.tsx';
 import { PlaceOverlay } from './place-overlay.tsx';
 

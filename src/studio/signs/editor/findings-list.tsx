@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { OwnForm } from '#contract/library/own-form.ts';
 import { checkArticulation, type Finding } from '#signing/articulation/check-articulation.ts';
 import { Callout } from '../../ui/status/callout.tsx';
-import { isSign } from './form-edit.ts';
+import { isSign } from './edit/posture.ts';
 import { findingWords } from './form-words.ts';
 
 /** What is found in one part of the form. */

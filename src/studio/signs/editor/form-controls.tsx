@@ -8,8 +8,8 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { FaceControl } from './controls/face-control.tsx';
 import { HandsControl, PlaceControls, ShapeControls } from './controls/hands-control.tsx';
 import { StepsControl } from './controls/steps-control.tsx';
-import { addSegment, moveSegment, removeSegment, setSegment } from './edit-parts.ts';
-import { blankSign, isSign } from './form-edit.ts';
+import { addSegment, moveSegment, removeSegment, setSegment } from './edit/parts.ts';
+import { blankSign, isSign } from './edit/posture.ts';
 
 type Section = 'hands' | 'place' | 'movement' | 'face' | 'parts';
 

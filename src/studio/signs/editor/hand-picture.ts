@@ -8,7 +8,7 @@ import { invert, multiply, rotate } from '#signing/body/quaternion.ts';
 import { worldOf } from '#signing/body/skeleton.ts';
 import { add, scale } from '#signing/body/vector.ts';
 import { composeForm } from '#signing/compose-form.ts';
-import type { Shape } from './form-edit.ts';
+import type { Shape } from './edit/hand-looks.ts';
 
 /** The whole signer is drawn so large, in pixels, and a square of it is shown. */
 const DRAWN = { width: 960, height: 840 } as const;

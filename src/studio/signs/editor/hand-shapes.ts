@@ -1,5 +1,5 @@
 /** Handshapes to choose from by their pictures. */
-import type { Shape } from './form-edit.ts';
+import type { Shape } from './edit/hand-looks.ts';
 
 export interface NamedShape {
   readonly id: string;

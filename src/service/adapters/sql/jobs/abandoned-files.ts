@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RenderQueue } from '../../../ports/render-queue.ts';
+import type { RenderQueue } from '../../../ports/requests/render-queue.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** Files that were delivered for nothing. */

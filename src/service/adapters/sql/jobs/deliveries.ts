@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Lease, LeaseState, RenderQueue } from '../../../ports/render-queue.ts';
+import type { Lease, LeaseState, RenderQueue } from '../../../ports/requests/render-queue.ts';
 import { endCorrections } from '../corrections.ts';
-import { moveRequests, waitingFor } from '../request-rows.ts';
+import { moveRequests, waitingFor } from '../requests/move-requests.ts';
 import type { VideosTable } from '../tables/job-tables.ts';
 import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';

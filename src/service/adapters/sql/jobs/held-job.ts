@@ -1,7 +1,7 @@
 /** Jobs as their holders see them: through a lease. */
 import type { Kysely, Transaction } from 'kysely';
 import { EVERY_TENANT } from '../../../ports/clients.ts';
-import type { Lease, LeaseState } from '../../../ports/render-queue.ts';
+import type { Lease, LeaseState } from '../../../ports/requests/render-queue.ts';
 import type { JobsTable } from '../tables/job-tables.ts';
 import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';

@@ -1,7 +1,7 @@
 /** What render jobs sign, kept as text that nobody here reads. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { KeptWork } from '../../../ports/sign-requests.ts';
+import type { KeptWork } from '../../../ports/requests/render-work.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** Read and sent within a few milliseconds, so that others have their turn between two pieces. */

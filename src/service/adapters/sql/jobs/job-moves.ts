@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/requests/sign-request.ts';
-import { moveRequests, waitingFor } from '../request-rows.ts';
+import { moveRequests, waitingFor } from '../requests/move-requests.ts';
 import type { JobsTable } from '../tables/job-tables.ts';
 import type { Tables } from '../tables/tables.ts';
 import { forgetMessages } from './job-messages.ts';

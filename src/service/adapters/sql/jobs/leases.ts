@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { EVERY_TENANT } from '../../../ports/clients.ts';
-import { LEASE_SECONDS, type RenderQueue, SHORT_CHARACTERS } from '../../../ports/render-queue.ts';
+import {
+  LEASE_SECONDS,
+  type RenderQueue,
+  SHORT_CHARACTERS,
+} from '../../../ports/requests/render-queue.ts';
 import type { Tables } from '../tables/tables.ts';
 import { locksRows, transact } from '../transact.ts';
 import { adoptVideos } from './adopt-videos.ts';

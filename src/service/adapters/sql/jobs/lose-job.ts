@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { WORKER_LOST } from '#contract/requests/job-failure.ts';
-import { MAX_LOST_LEASES } from '../../../ports/render-queue.ts';
+import { MAX_LOST_LEASES } from '../../../ports/requests/render-queue.ts';
 import type { JobsTable } from '../tables/job-tables.ts';
 import type { Tables } from '../tables/tables.ts';
 import { endInFailure, requeue } from './job-moves.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
-import { wholeClaim } from '../../../ports/requests-and-queue.contract.ts';
-import { keptWork } from '../../../ports/sign-requests.ts';
+import { keptWork } from '../../../ports/requests/render-work.ts';
+import { wholeClaim } from '../../../ports/requests/testing.ts';
 import { migrate } from '../migrations.ts';
 import type { Tables } from '../tables/tables.ts';
 import { sqlRenderQueue } from './render-queue.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptWork, type RenderWork } from '../../../ports/sign-requests.ts';
+import { keptWork, type RenderWork } from '../../../ports/requests/render-work.ts';
 import type { Tables } from '../tables/tables.ts';
 import { piecesOf } from './job-messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { WORKER_LOST } from '#contract/requests/job-failure.ts';
-import { MAX_FAILURES, type RenderQueue } from '../../../ports/render-queue.ts';
+import { MAX_FAILURES, type RenderQueue } from '../../../ports/requests/render-queue.ts';
 import type { Tables } from '../tables/tables.ts';
 import { abandonedFiles } from './abandoned-files.ts';
 import { jobDeliveries } from './deliveries.ts';

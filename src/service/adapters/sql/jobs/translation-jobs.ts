@@ -1,7 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RenderQueue } from '../../../ports/render-queue.ts';
-import { englishOfTranslation, keptWork, type RenderWork } from '../../../ports/sign-requests.ts';
-import { keepEnglish, moveRequests, waitingFor, warnOfReading } from '../request-rows.ts';
+import type { RenderQueue } from '../../../ports/requests/render-queue.ts';
+import {
+  englishOfTranslation,
+  keptWork,
+  type RenderWork,
+} from '../../../ports/requests/render-work.ts';
+import { keepEnglish, moveRequests, waitingFor, warnOfReading } from '../requests/move-requests.ts';
 import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 import { jobOf, stateAt } from './held-job.ts';

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { Translation } from '#contract/requests/translation.ts';
-import { englishOfTranslation } from '../../../ports/sign-requests.ts';
+import { englishOfTranslation } from '../../../ports/requests/render-work.ts';
 import type { Tables } from '../tables/tables.ts';
 import { searchText } from './search-text.ts';
 

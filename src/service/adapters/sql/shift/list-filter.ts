@@ -1,7 +1,7 @@
 /** Which requests a list has, as conditions of its statement. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { EXPIRING_MINUTES } from '#contract/shift/request-filter.ts';
-import type { ListFilter, ListView } from '../../../ports/sign-requests.ts';
+import type { ListFilter, ListView } from '../../../ports/requests/sign-requests.ts';
 import { foldText } from '../fold-text.ts';
 import type { Tables } from '../tables/tables.ts';
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
-import { keptWork } from '../../../ports/sign-requests.ts';
+import { keptWork } from '../../../ports/requests/render-work.ts';
 import { migrate } from '../migrations.ts';
-import { sqlSignRequests } from '../sign-requests.ts';
+import { sqlSignRequests } from '../requests/sign-requests.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** As the version before `0070-shift-rows` adds a request, and looks for one. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { MAX_MISSING_RANGES, type PartRange } from '../../../ports/uploads.ts';
+import { MAX_MISSING_RANGES, type PartRange } from '../../../ports/uploads/uploads.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { UploadsTable } from '../tables/upload-tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { UploadStore } from '../../../ports/uploads.ts';
+import type { UploadStore } from '../../../ports/uploads/uploads.ts';
 import { endInFailure } from '../jobs/job-moves.ts';
 import { shareJob } from '../jobs/share-job.ts';
-import { moveRequests } from '../request-rows.ts';
+import { moveRequests } from '../requests/move-requests.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { UploadsTable } from '../tables/upload-tables.ts';
 import { transact } from '../transact.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { UploadStore } from '../../../ports/uploads.ts';
+import type { UploadStore } from '../../../ports/uploads/uploads.ts';
 import { groupCommit } from '../group-commit.ts';
 import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';

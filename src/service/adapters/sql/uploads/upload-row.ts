@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Upload } from '../../../ports/uploads.ts';
+import type { Upload } from '../../../ports/uploads/uploads.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { UploadsTable } from '../tables/upload-tables.ts';
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { NewTranslation, UploadStore } from '../../../ports/uploads.ts';
+import type { NewTranslation, UploadStore } from '../../../ports/uploads/uploads.ts';
 import { shareJob } from '../jobs/share-job.ts';
-import { insertRequest, type NewRequestRow } from '../request-rows.ts';
+import { insertRequest } from '../requests/move-requests.ts';
+import type { NewRequestRow } from '../requests/request-rows.ts';
 import type { Tables } from '../tables/tables.ts';
 import { transact } from '../transact.ts';
 

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { setFace } from '../edit-parts.ts';
+import { setFace } from '../edit/parts.ts';
 import { FACES } from '../form-words.ts';
 
 const GAZE: Readonly<Record<FormGaze, string>> = {

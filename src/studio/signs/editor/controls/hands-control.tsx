@@ -14,7 +14,7 @@ import {
   setShape,
   setSite,
   setTurn,
-} from '../form-edit.ts';
+} from '../edit/posture.ts';
 import { ContactControl } from './contact-control.tsx';
 import { PlaceControl, SiteSelect } from './place-control.tsx';
 import { ShapeGrid } from './shape-grid.tsx';

@@ -1,7 +1,7 @@
 /** Handshapes as drawn hands. */
 import { useEffect, useRef } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
-import type { Shape } from '../form-edit.ts';
+import type { Shape } from '../edit/hand-looks.ts';
 import { drawHandSoon } from '../hand-picture.ts';
 import { type NamedShape, namedShape, SHAPES } from '../hand-shapes.ts';
 

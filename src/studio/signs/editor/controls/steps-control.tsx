@@ -6,10 +6,9 @@ import { Button, IconButton } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
+import { configOf, handsIn } from '../edit/posture.ts';
 import {
   addStep,
-  configOf,
-  handsIn,
   type Mover,
   moveOf,
   moversOf,
@@ -21,7 +20,7 @@ import {
   setMotions,
   setRepeat,
   setStepContact,
-} from '../form-edit.ts';
+} from '../edit/steps.ts';
 import { motionWords, placeWords } from '../form-words.ts';
 import { ContactControl } from './contact-control.tsx';
 import type { SignControlProps } from './hands-control.tsx';

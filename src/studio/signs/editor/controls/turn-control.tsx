@@ -5,7 +5,7 @@ import type { HandConfig } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side } from '#contract/pose.ts';
 import { nearestTurn, turnedInPicture, turnOf } from '#signing/body/nearest-orientation.ts';
 import { IconButton } from '#studio/ui/button.tsx';
-import type { Turn } from '../form-edit.ts';
+import type { Turn } from '../edit/hand-looks.ts';
 import { directionWords } from '../form-words.ts';
 import { drawHand } from '../hand-picture.ts';
 

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import { linesOf, openPlanner } from '../testing.ts';
+
+const plan = await openPlanner();
+
+const train: TrainAnnouncementBody = { destination: 'PMH', timing: '1230' };
+
+describe('wording of a disruption', () => {
+  it.each<[string, TrainAnnouncementBody, string[]]>([
+    [
+      'shortDelay',
+      { ...train, shortDelay: true },
+      [
+        'The 12:30 train to Portsmouth Harbour is delayed. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
+        'We will tell you more later. | NEW INFORMATION LATER',
+      ],
+    ],
+    [
+      'longDelay',
+      { ...train, longDelay: true },
+      [
+        'The 12:30 train to Portsmouth Harbour has a long delay. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
+        'We will tell you more later. | NEW INFORMATION LATER',
+        'We are sorry. | SORRY',
+      ],
+    ],
+    [
+      'cancelled, with a platform and a reason',
+      { ...train, cancelled: true, platform: '4', disruptionReason: '655' },
+      [
+        'The 12:30 train to Portsmouth Harbour is cancelled. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ CANCEL(hs)',
+        'This is because of a tree blocking the railway. | REASON/BECAUSE? TREE TRACK PREVENT',
+        'We are sorry. | SORRY',
+        'It was due to leave from platform 4. | PLATFORM 4',
+      ],
+    ],
+    [
+      'a reason of yesterday that holds a because of its own',
+      { operator: 'GW', operatorDelay: 'minor', disruptionReason: '504' },
+      [
+        'Great Western Railway has minor delays. | fs-GWR^ TRAIN^ DELAY SMALL/MINOR',
+        'The reason is a shortage of trains because of extra safety inspections. | REASON/BECAUSE? fs-SAFETY fs-CHECK TRAIN ENOUGH NOT(hs)',
+      ],
+    ],
+    [
+      'busReplacement and currentStation',
+      { ...train, busReplacement: true, currentStation: 'GLD', disruptionReason: '187' },
+      [
+        'The 12:30 train to Portsmouth Harbour is replaced by a bus. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ BUS REPLACE/SWAP',
+        'This is because of engineering works. | REASON/BECAUSE? ENGINEERING-WORK',
+        'At Guildford, the bus leaves from the bus stop. | GUILDFORD^ BUS STOP PLACE',
+      ],
+    ],
+    [
+      'platformInfo now, delayed',
+      { ...train, platformInfo: 'now', shortDelay: true },
+      [
+        'The 12:30 train to Portsmouth Harbour is delayed. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
+        'We will tell you more later. | NEW INFORMATION LATER',
+        'It is here now. | HERE NOW',
+      ],
+    ],
+    [
+      'operatorDelay severe',
+      { operator: 'NT', operatorDelay: 'severe' },
+      ['Northern has severe delays. | fs-NORTHERN^ TRAIN^ DELAY SEVERE'],
+    ],
+    [
+      'operatorDelay special',
+      { operator: 'GR', operatorDelay: 'special' },
+      [
+        'London North Eastern Railway is running a special service. | fs-LNER^ TRAIN^ SERVE/SERVICE SPECIAL/PARTICULAR',
+      ],
+    ],
+  ])('%s', (_field, body, expected) => {
+    expect(plan(body).messages.flatMap(linesOf)).toEqual(expected);
+  });
+});

@@ -1,0 +1,50 @@
+/** Which fields a train announcement has: their words, and those of one type. */
+
+import type { z } from 'zod';
+import { FIELD_META, type FieldMeta } from '../field-text.ts';
+import { type TrainAnnouncementField, TrainAnnouncementFields } from '../train-announcement.ts';
+
+/** The names of the fields, in the order of the request. */
+export const ANNOUNCEMENT_FIELDS = Object.keys(
+  TrainAnnouncementFields.shape,
+) as TrainAnnouncementField[];
+
+/** Label, description, help, example and type of a field. */
+export const metaOf = (field: TrainAnnouncementField): FieldMeta =>
+  FIELD_META.get(TrainAnnouncementFields.shape[field])!;
+
+/** The fields whose values are of a type, once parsed. */
+export type FieldOf<Value> = {
+  [Field in TrainAnnouncementField]: Exclude<
+    TrainAnnouncementFields[Field],
+    undefined
+  > extends Value
+    ? Field
+    : never;
+}[TrainAnnouncementField];
+
+/** Fields that are true or false. */
+export type FlagField = FieldOf<boolean>;
+
+const isOfType = (field: TrainAnnouncementField, type: z.ZodType, isList: boolean) =>
+  metaOf(field).valueType === type && metaOf(field).isList === isList;
+
+/** The fields with one value of a type, such as `LocationCode`, in the order of the request. */
+export const fieldsOf = <T extends z.ZodType>(type: T) =>
+  ANNOUNCEMENT_FIELDS.filter((field) => isOfType(field, type, false)) as FieldOf<z.output<T>>[];
+
+/** The fields that list values of a type. */
+export const listsOf = <T extends z.ZodType>(type: T) =>
+  ANNOUNCEMENT_FIELDS.filter((field) => isOfType(field, type, true)) as FieldOf<z.output<T>[]>[];
+
+/** Fields that can be a message without a train. */
+export const STAND_ALONE_FIELDS = [
+  'splitInfo',
+  'currentlyAt',
+  'waitsHere',
+  'exitSide',
+  'operatorDelay',
+  'stopInfo',
+  'liftStatus',
+  'escalatorStatus',
+] as const satisfies readonly TrainAnnouncementField[];

@@ -1,0 +1,140 @@
+/** The rules between the fields of the train announcement request. */
+import type { z } from 'zod';
+import type { Problem } from '../problem.ts';
+import { type TrainAnnouncementField, TrainAnnouncementFields } from '../train-announcement.ts';
+import { STAND_ALONE_FIELDS } from './announcement-fields.ts';
+
+type Fields = Partial<TrainAnnouncementFields>;
+
+/** A field that one part of a request needs, and what is said when it is not there. */
+interface Need {
+  field: TrainAnnouncementField;
+  isUnmet: (request: Fields) => unknown;
+  message: string;
+}
+
+const NEEDS: readonly Need[] = [
+  {
+    field: 'busReplacement',
+    isUnmet: (request) => request.currentStation && !request.busReplacement,
+    message: 'currentStation picks the bus stop message: set busReplacement to true.',
+  },
+  {
+    field: 'operator',
+    isUnmet: (request) => request.operatorDelay && !request.operator,
+    message: 'operatorDelay needs the operator whose trains are delayed.',
+  },
+  {
+    field: 'timing',
+    isUnmet: (request) => request.updatedTiming && !request.timing,
+    message: 'updatedTiming needs the original time in timing.',
+  },
+  {
+    field: 'platform',
+    isUnmet: (request) => request.updatedPlatform && !request.platform && !request.noPlatform,
+    message: 'updatedPlatform needs the original platform, or noPlatform.',
+  },
+  {
+    field: 'destination',
+    isUnmet: (request) => request.platformInfo && !request.destination,
+    message: 'platformInfo needs a destination.',
+  },
+  {
+    field: 'destination',
+    isUnmet: (request) => request.stopInfo && !request.destination && !request.callingAt?.length,
+    message: 'stopInfo needs a destination or callingAt: the stop that is named.',
+  },
+  {
+    field: 'busReplacement',
+    isUnmet: (request) => (request.busTiming || request.busStop) && !request.busReplacement,
+    message: 'busTiming and busStop tell of a bus: set busReplacement to true.',
+  },
+  {
+    field: 'notCallingAt',
+    isUnmet: (request) => request.notCallingAtReason && !request.notCallingAt?.length,
+    message: 'notCallingAtReason needs notCallingAt: the stops that it explains.',
+  },
+];
+
+/** Two fields that exclude each other; `field` is the one that is refused. */
+const CLASHES: readonly {
+  field: TrainAnnouncementField;
+  other: TrainAnnouncementField;
+  message: string;
+}[] = [
+  {
+    field: 'longDelay',
+    other: 'shortDelay',
+    message: 'Choose shortDelay or longDelay, not both.',
+  },
+  {
+    field: 'shortDelay',
+    other: 'cancelled',
+    message: 'A cancelled train cannot be delayed too.',
+  },
+  {
+    field: 'longDelay',
+    other: 'cancelled',
+    message: 'A cancelled train cannot be delayed too.',
+  },
+  {
+    field: 'platform',
+    other: 'noPlatform',
+    message: 'noPlatform says that no platform is known: leave platform empty.',
+  },
+];
+
+function listConflicts({ callingAt = [], notCallingAt, currentlyAt = [] }: Fields): Problem[] {
+  const missed = new Set<string>(notCallingAt);
+  const problems = callingAt.flatMap((code, index): Problem[] =>
+    missed.has(code)
+      ? [
+          {
+            code: 'field-conflict',
+            field: `callingAt[${index}]`,
+            message: `${code} is in notCallingAt too. Remove it from one list.`,
+          },
+        ]
+      : [],
+  );
+  if (currentlyAt.length > 2)
+    problems.push({
+      code: 'field-invalid',
+      field: 'currentlyAt[2]',
+      message: 'Give one location, or two for between them.',
+    });
+  return problems;
+}
+
+/**
+ * The rules between fields. Total over any subset of well-formed fields, so that a form with one bad
+ * field still learns of the rest.
+ */
+export function fieldConflicts(request: Fields): Problem[] {
+  const unmet = NEEDS.filter(({ isUnmet }) => isUnmet(request));
+  const clashing = CLASHES.filter(({ field, other }) => request[field] && request[other]);
+  const announces = ['destination' as const, ...STAND_ALONE_FIELDS].some(
+    (field) => request[field] !== undefined,
+  );
+  return [
+    ...unmet.map(({ field, message }): Problem => ({ code: 'field-required', field, message })),
+    ...clashing.map(({ field, message }): Problem => ({ code: 'field-conflict', field, message })),
+    ...listConflicts(request),
+    ...(announces
+      ? []
+      : [
+          {
+            code: 'nothing-to-announce' as const,
+            field: 'destination',
+            message: `Nothing to announce: give a destination, or one of ${STAND_ALONE_FIELDS.slice(0, -1).join(', ')} or ${STAND_ALONE_FIELDS.at(-1)}.`,
+          },
+        ]),
+  ];
+}
+
+/** The whole request: each field and the rules between them. Whether codes exist is checked by `reference`. */
+export const TrainAnnouncementRequest = TrainAnnouncementFields.superRefine((request, context) => {
+  for (const { field, message } of fieldConflicts(request))
+    context.addIssue({ code: 'custom', message, path: field === undefined ? [] : [field] });
+});
+export type TrainAnnouncementRequest = z.output<typeof TrainAnnouncementRequest>;

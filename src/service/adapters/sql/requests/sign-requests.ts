@@ -1,0 +1,260 @@
+import type { Kysely, Transaction } from 'kysely';
+import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
+import type {
+  Accepted,
+  ListFilter,
+  NewAnnouncement,
+  RepeatedAnnouncement,
+  SignRequests,
+  StoredRequest,
+} from '../../../ports/requests/sign-requests.ts';
+import { groupCommit } from '../group-commit.ts';
+import { copyAhead, forgetMessages, keepLongAhead, keepMessages } from '../jobs/job-messages.ts';
+import { workOutline } from '../jobs/job-work.ts';
+import { shareJob } from '../jobs/share-job.ts';
+import { listConditions } from '../shift/list-filter.ts';
+import type { JobsTable } from '../tables/job-tables.ts';
+import type { Tables } from '../tables/tables.ts';
+import { transact } from '../transact.ts';
+import { cancelRequest } from './cancel-request.ts';
+import { insertRequest, moveRequests } from './move-requests.ts';
+import { selectListed, selectRequests, withDetails } from './request-rows.ts';
+import { acceptSignerAlone, signerAloneOf } from './signer-alone.ts';
+
+async function findRequest(
+  db: Kysely<Tables>,
+  tenant: string,
+  id: string,
+): Promise<StoredRequest | undefined> {
+  const row = await selectRequests(db)
+    .where('requests.id', '=', id)
+    .where('requests.tenant', '=', tenant)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const request = (await withDetails(db, [row]))[0]!;
+  if (row.kind !== 'video-translation') return request;
+  const signerAlone = await signerAloneOf(db, tenant, id);
+  return { ...request, ...(signerAlone && { signerAlone }) };
+}
+
+/** Gives a waiting job to the submitter; undefined when somebody holds it or it is done. */
+async function leaseTo(
+  tx: Transaction<Tables>,
+  jobId: string,
+  lease: NonNullable<NewAnnouncement['lease']>,
+  now: number,
+): Promise<string | undefined> {
+  const leased = await tx
+    .updateTable('jobs')
+    .set({ state: 'running', lease_token: lease.token, lease_until: lease.until, updated_at: now })
+    .where('id', '=', jobId)
+    .where('state', '=', 'queued')
+    .returning('id')
+    .executeTakeFirst();
+  return leased?.id;
+}
+
+const repeatKeyOf = ({ tenant, repeatKey }: RepeatedAnnouncement) => `${tenant} ${repeatKey}`;
+
+async function findRepeated(
+  tx: Transaction<Tables>,
+  announcement: RepeatedAnnouncement,
+): Promise<Accepted | undefined> {
+  const { lease, now } = announcement;
+  const repeated = await selectRequests(tx)
+    .where('repeat_key', '=', repeatKeyOf(announcement))
+    .executeTakeFirst();
+  if (repeated === undefined) return undefined;
+  const leasedJobId =
+    lease === undefined || repeated.job_id === null
+      ? undefined
+      : await leaseTo(tx, repeated.job_id, lease, now);
+  return { request: (await withDetails(tx, [repeated]))[0]!, leasedJobId };
+}
+
+async function accept(
+  tx: Transaction<Tables>,
+  announcement: NewAnnouncement,
+  isKeptAhead: boolean,
+): Promise<Accepted> {
+  const { id, jobId, tenant, work, now, lease } = announcement;
+  const repeated = await findRepeated(tx, announcement);
+  if (repeated !== undefined) {
+    if (isKeptAhead) await forgetMessages(tx, jobId);
+    return repeated;
+  }
+  const shareKey = `${tenant} ${announcement.shareKey}`;
+  const { outline } = work;
+  const { libraryRevision, glosses } = outline;
+  const job = await shareJob(
+    tx,
+    { id: jobId, tenant, kind: 'render', shareKey, libraryRevision, glosses },
+    JSON.stringify(outline),
+    now,
+  );
+  if (isKeptAhead) {
+    if (job.id !== jobId) await forgetMessages(tx, jobId);
+  } else if (job.id === jobId) await keepMessages(tx, jobId, work.messages, now);
+  await insertRequest(tx, {
+    id,
+    tenant,
+    client_id: announcement.clientId,
+    kind: announcement.kind ?? 'train-announcement',
+    title: announcement.title,
+    english: outline.english,
+    status: job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS',
+    job_id: job.id,
+    repeat_key: repeatKeyOf(announcement),
+    share_key: shareKey,
+    meta_data: announcement.metaData === undefined ? null : JSON.stringify(announcement.metaData),
+    request: JSON.stringify(announcement.request),
+    warnings: JSON.stringify(announcement.warnings),
+    source_bytes: 0,
+    created_at: now,
+    updated_at: now,
+  });
+  const leasedJobId = lease === undefined ? undefined : await leaseTo(tx, job.id, lease, now);
+  return { request: (await findRequest(tx, tenant, id))!, leasedJobId };
+}
+
+async function listRequests(
+  db: Kysely<Tables>,
+  tenant: string,
+  filter: ListFilter,
+): Promise<StoredRequest[]> {
+  const rows = await selectListed(db)
+    .where((eb) => listConditions(eb, tenant, filter))
+    .orderBy('requests.created_at', 'desc')
+    .orderBy('requests.id', 'desc')
+    .limit(filter.limit)
+    .execute();
+  return await withDetails(db, rows);
+}
+
+async function glossUses(db: Kysely<Tables>, tenant: string, newest: number) {
+  const rows = await db
+    .selectFrom('requests')
+    .innerJoin('jobs', 'jobs.id', 'requests.job_id')
+    .select('jobs.glosses')
+    .where('requests.tenant', '=', tenant)
+    .where('jobs.glosses', '!=', '')
+    .orderBy('requests.created_at', 'desc')
+    .limit(newest)
+    .execute();
+  const uses = new Map<string, number>();
+  for (const { glosses } of rows)
+    for (const gloss of glosses.split('\n').filter(Boolean))
+      uses.set(gloss, (uses.get(gloss) ?? 0) + 1);
+  return { requests: rows.length, uses };
+}
+
+/** A request that failed or was cancelled, with the job that did so. */
+const findEnded = (db: Kysely<Tables>, tenant: string, id: string) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('jobs', 'jobs.id', 'requests.job_id')
+    .select([
+      'requests.share_key',
+      'requests.source_removed',
+      'jobs.id as old_job_id',
+      'jobs.kind',
+      'jobs.work',
+      'jobs.library_revision',
+      'jobs.glosses',
+    ])
+    .where('requests.id', '=', id)
+    .where('requests.tenant', '=', tenant)
+    .where('requests.status', 'in', ['FAILED', 'CANCELLED'])
+    .executeTakeFirst();
+
+/** The job that does again what an earlier one did not do. */
+async function startAgain(
+  tx: Transaction<Tables>,
+  old: Pick<JobsTable, 'tenant' | 'kind' | 'share_key' | 'work' | 'library_revision' | 'glosses'>,
+  newJobId: string,
+  now: number,
+) {
+  const { tenant, kind, share_key: shareKey, library_revision: libraryRevision } = old;
+  const glosses = old.glosses.split('\n').filter(Boolean);
+  const again = { id: newJobId, tenant, kind, shareKey, libraryRevision, glosses };
+  const job = await shareJob(tx, again, old.work, now);
+  if (job.id !== newJobId) await forgetMessages(tx, newJobId);
+  return job;
+}
+
+async function archive(
+  db: Kysely<Tables>,
+  tenant: string,
+  id: string,
+  at: number | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('requests')
+    .set({ archived_at: at ?? null })
+    .where('id', '=', id)
+    .where('tenant', '=', tenant)
+    .where('status', 'in', FINAL_STATUSES)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Requests in SQL. */
+export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
+  const commit = groupCommit(db);
+  return {
+    async acceptAnnouncement(announcement) {
+      const { jobId, work, now } = announcement;
+      const isKeptAhead = await keepLongAhead(db, jobId, work.messages, now);
+      return await commit((tx) => accept(tx, announcement, isKeptAhead));
+    },
+
+    repeated: (announcement) => transact(db, (tx) => findRepeated(tx, announcement)),
+
+    acceptSignerAlone: (asked) => transact(db, (tx) => acceptSignerAlone(tx, asked)),
+
+    find: (tenant, id) => findRequest(db, tenant, id),
+
+    async outlineOf(tenant, id) {
+      const row = await db
+        .selectFrom('requests')
+        .innerJoin('jobs', 'jobs.id', 'requests.job_id')
+        .select('jobs.work')
+        .where('requests.id', '=', id)
+        .where('requests.tenant', '=', tenant)
+        .where('jobs.kind', '=', 'render')
+        .executeTakeFirst();
+      return row && workOutline(row.work);
+    },
+
+    list: (tenant, filter) => listRequests(db, tenant, filter),
+    glossUses: (tenant, newest) => glossUses(db, tenant, newest),
+
+    cancel: (tenant, id, now) => transact(db, (tx) => cancelRequest(tx, tenant, id, now)),
+
+    archive: (tenant, id, at) => archive(db, tenant, id, at),
+
+    async retry(tenant, id, newJobId, now) {
+      const before = await findEnded(db, tenant, id);
+      if (before !== undefined) await copyAhead(db, before.old_job_id, newJobId, now);
+      return await transact(db, async (tx) => {
+        const request = await findEnded(tx, tenant, id);
+        if (request === undefined || request.old_job_id !== before?.old_job_id) {
+          await forgetMessages(tx, newJobId);
+          return (await findRequest(tx, tenant, id)) === undefined ? 'unknown' : 'not-ended';
+        }
+        if (request.source_removed === 1) {
+          await forgetMessages(tx, newJobId);
+          return 'file-removed';
+        }
+        const job = await startAgain(tx, { ...request, tenant }, newJobId, now);
+        await tx
+          .updateTable('requests')
+          .set({ job_id: job.id, archived_at: null })
+          .where('id', '=', id)
+          .execute();
+        await moveRequests(tx, [id], job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS', now);
+        return 'retried';
+      });
+    },
+  };
+}

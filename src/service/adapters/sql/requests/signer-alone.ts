@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { NewSignerAlone } from '../../../ports/requests/sign-requests.ts';
+import { startRendering } from '../jobs/translation-jobs.ts';
+import type { Tables } from '../tables/tables.ts';
+import { insertRequest } from './move-requests.ts';
+
+/** A request has one of these at a time; a cancelled one loses its key. */
+const keyOf = (tenant: string, id: string) => `${tenant} signer-alone ${id}`;
+
+/** The request for the signer alone that was made from a request. */
+export const signerAloneOf = (db: Kysely<Tables>, tenant: string, id: string) =>
+  db
+    .selectFrom('requests')
+    .select(['id', 'status'])
+    .where('repeat_key', '=', keyOf(tenant, id))
+    .executeTakeFirst();
+
+/** Another can be made: the film that it was made from is a new one. */
+export async function loseSignerAlone(
+  tx: Transaction<Tables>,
+  tenant: string,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('requests')
+    .set({ repeat_key: null })
+    .where('repeat_key', '=', keyOf(tenant, id))
+    .execute();
+}
+
+/** Makes it, unless there is one. Answers its id. */
+export async function acceptSignerAlone(
+  tx: Transaction<Tables>,
+  { id, jobId, of, tenant, clientId, title, request, work, now }: NewSignerAlone,
+): Promise<string> {
+  const known = await signerAloneOf(tx, tenant, of);
+  if (known !== undefined) return known.id;
+  await insertRequest(tx, {
+    id,
+    tenant,
+    client_id: clientId,
+    kind: 'video-translation',
+    title,
+    english: '',
+    status: 'IN_PROGRESS',
+    job_id: null,
+    repeat_key: keyOf(tenant, of),
+    share_key: null,
+    meta_data: null,
+    request: JSON.stringify(request),
+    warnings: '[]',
+    source_bytes: 0,
+    created_at: now,
+    updated_at: now,
+  });
+  await startRendering(tx, { id, tenant }, { jobId, work }, now);
+  return id;
+}

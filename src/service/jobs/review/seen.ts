@@ -1,0 +1,47 @@
+/** Whether every sentence was looked at before somebody answers for it. Pure. */
+import type { z } from 'zod';
+import type { Approval, SeenPart, Translation } from '#contract/requests/translation.ts';
+import { ServiceError } from '../../http/service-error.ts';
+
+/** Named in an error. */
+const MAX_NAMED = 5;
+
+/**
+ * How many sentences were played, and how many only read.
+ *
+ * @param isPerson a person has to say it; a client answers for its own people
+ * @throws {ServiceError} where a sentence is in neither list, or a person gives no list
+ */
+export function requireSeen(
+  { parts }: Translation,
+  seen: readonly z.output<typeof SeenPart>[] | undefined,
+  isPerson: boolean,
+): Approval['seen'] {
+  if (seen === undefined) {
+    if (!isPerson) return undefined;
+    throw new ServiceError(
+      'field-required',
+      'Play each sentence, or read it and tick it, before you approve.',
+      { field: 'seen' },
+    );
+  }
+  const counts = { played: 0, read: 0 };
+  const missing = parts.flatMap(({ title, sentences }, index) => {
+    const played = new Set(seen[index]?.played);
+    const read = new Set(seen[index]?.read);
+    return sentences.flatMap(({ id }) => {
+      if (played.has(id)) counts.played += 1;
+      else if (read.has(id)) counts.read += 1;
+      else return [`${id} of “${title}”`];
+      return [];
+    });
+  });
+  if (missing.length === 0) return counts;
+  const named = missing.slice(0, MAX_NAMED).join(', ');
+  const rest = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : '';
+  throw new ServiceError(
+    'field-invalid',
+    `These sentences have not been played or read through: ${named}${rest}.`,
+    { field: 'seen' },
+  );
+}

@@ -1,0 +1,256 @@
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { SignRequestAnswer } from '#contract/requests/sign-request.ts';
+import { decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
+import type {
+  Approval,
+  ApprovalLetter,
+  TranslationAnswer,
+} from '#contract/requests/translation.ts';
+import { viewRequest } from '../../announcements/request-view.ts';
+import { readBytes } from '../../http/request-body.ts';
+import type { Caller, ServiceEnv } from '../../http/service-env.ts';
+import { notFound, refusal, ServiceError } from '../../http/service-error.ts';
+import type { ReleaseGate } from '../../library/release-gate.ts';
+import type { Serve } from '../../openapi/endpoint.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { ReviewOutcome, StoredTranslation } from '../../ports/translations/translations.ts';
+import { isEditorEnough } from '../../tokens/editor-enough.ts';
+import {
+  MAX_SUBTITLES_BYTES,
+  storeSubtitles,
+  subtitlesProblem,
+} from '../../uploads/translation-request.ts';
+import { requireCuesWithin } from '../cue-limit.ts';
+import { viewSource } from '../job-view.ts';
+import { filmPaceOf, translationRender } from '../translation-render.ts';
+import {
+  APPROVE_TRANSLATION,
+  GIVE_SUBTITLES,
+  READ_TRANSLATION,
+  REJECT_TRANSLATION,
+  REOPEN_TRANSLATION,
+  SAVE_TRANSLATION,
+} from './review-endpoints.ts';
+import { requireSeen } from './seen.ts';
+
+const PATH = '/v1/sign-requests/:id/translation';
+
+/** A person who is signed in goes by their own name; a client says whose word it brings. */
+const nameOf = ({ signedIn }: Caller, typed: string): string => signedIn?.person.name ?? typed;
+
+const FILE_REMOVED =
+  'The uploaded file has been removed, as the organisation keeps files only so long: no corrected video can be made. Upload it again.';
+
+const unknownTranslation = () => notFound('There is no such translation.');
+
+const secondPersonNeeded = () =>
+  new ServiceError(
+    'conflict',
+    'This client, or the person of this name, has already approved this version. Another person must give the second approval, signed in with another client.',
+  );
+
+/** @throws {ServiceError} for every outcome but `done` */
+function requireDone(outcome: ReviewOutcome, closed: string): void {
+  if (outcome === 'unknown') throw notFound('There is no such request.');
+  if (outcome === 'closed') throw new ServiceError('conflict', closed);
+  if (outcome === 'stale')
+    throw new ServiceError(
+      'conflict',
+      'Someone else has saved another version. Read the newest one first.',
+      { field: 'version' },
+    );
+}
+
+async function viewTranslation(
+  ports: Ports,
+  { tenant, signedIn }: Caller,
+  stored: StoredTranslation,
+): Promise<TranslationAnswer> {
+  const { version, translation, versions, approvals, approverIds, editorId, work } = stored;
+  const { releasedVersion } = stored;
+  const filmPace = filmPaceOf(work);
+  const isEnough = await isEditorEnough(ports, tenant, editorId);
+  const isEditorAlone =
+    !isEnough && approverIds.length > 0 && approverIds.every((id) => id === editorId);
+  const id = signedIn?.person.id;
+  const caller = id !== undefined && {
+    hasApproved: approverIds.includes(id),
+    hasEditedLast: editorId === id,
+    isOwnEditEnough: await isEditorEnough(ports, tenant, id),
+  };
+  return {
+    data: {
+      version,
+      translation,
+      versions,
+      approvals,
+      approvalsNeeded: Math.max(ports.approvalsNeeded, isEditorAlone ? 2 : 1),
+      ...(releasedVersion !== undefined && { releasedVersion }),
+      ...(caller && { caller }),
+      source: viewSource(ports, work.source),
+      ...(filmPace && { filmPace }),
+    },
+  };
+}
+
+/** @throws {ServiceError} unless the request waits for subtitles, and these are some */
+async function giveSubtitles(
+  ports: Ports,
+  c: Context<ServiceEnv>,
+  id: string,
+  startsAtSeconds: number | undefined,
+): Promise<void> {
+  const { tenant } = c.var.caller;
+  const request = await ports.requests.find(tenant, id);
+  if (request === undefined) throw notFound('There is no such request.');
+  const closed = 'The request does not wait for subtitles.';
+  if (request.status !== 'AWAITING_SUBTITLES') throw new ServiceError('conflict', closed);
+  const text = decodeText(await readBytes(c, MAX_SUBTITLES_BYTES));
+  const type = subtitleType(text);
+  if (type === undefined) throw refusal([subtitlesProblem('subtitles')]);
+  const stored = await storeSubtitles(ports, id, text, type);
+  const subtitles = { ...stored, startsAtSeconds };
+  requireDone(
+    await ports.translations.giveSubtitles(tenant, id, subtitles, ports.newId(), ports.now()),
+    closed,
+  );
+}
+
+async function translationOf(ports: Ports, tenant: string, id: string, version?: number) {
+  const stored = await ports.translations.find(tenant, id, version);
+  if (stored === undefined) throw unknownTranslation();
+  return stored;
+}
+
+/**
+ * Seals and keeps the approval of a version.
+ *
+ * @throws {ServiceError} where it is not said that every sentence was looked at, or the same client has approved it
+ */
+async function giveApproval(
+  ports: Ports,
+  { tenant, clientId, signedIn }: Caller,
+  id: string,
+  { version, registration, seen: lists, name: typed }: z.output<typeof ApprovalLetter>,
+): Promise<ReviewOutcome> {
+  const { secrets, now } = ports;
+  const name = signedIn?.person.name ?? typed;
+  const { translation, digest, work, editorId } = await translationOf(ports, tenant, id, version);
+  const isPerson = signedIn !== undefined;
+  const seen = requireSeen(translation, lists, isPerson);
+  const at = new Date(now()).toISOString();
+  const sealed = [
+    ...['approval', id, version, digest, name, registration ?? '', at],
+    ...(seen === undefined ? [] : [`played ${seen.played}, read ${seen.read}`]),
+  ];
+  const approval: Approval = {
+    version,
+    name,
+    ...(registration === undefined || registration === '' ? {} : { registration }),
+    at,
+    ...(seen !== undefined && { seen }),
+    digest,
+    signature: secrets.sign(sealed.join('\n')),
+  };
+  const library = await ports.signLibraries.revision(tenant);
+  const outcome = await ports.translations.approve(
+    tenant,
+    id,
+    { ...approval, clientId, isPerson },
+    {
+      people: ports.approvalsNeeded,
+      isEditorEnough: await isEditorEnough(ports, tenant, editorId),
+    },
+    { jobId: ports.newId(), work: translationRender(work, translation, library) },
+    now(),
+  );
+  if (outcome === 'same-client') throw secondPersonNeeded();
+  return outcome;
+}
+
+async function requestAnswer(
+  ports: Ports,
+  gate: ReleaseGate,
+  tenant: string,
+  id: string,
+): Promise<z.infer<typeof SignRequestAnswer>> {
+  const stored = await ports.requests.find(tenant, id);
+  if (stored === undefined) throw notFound('There is no such request.');
+  return { data: viewRequest(ports, stored, await gate(tenant)) };
+}
+
+/** Reviewing translations: reading, correcting, approving, rejecting; and subtitles that come later. */
+export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
+  const { translations, secrets, now } = ports;
+  const notWaiting = 'The request does not wait for review.';
+
+  const answerNewest = async (c: Context<ServiceEnv>, id: string) =>
+    c.json(
+      await viewTranslation(
+        ports,
+        c.var.caller,
+        await translationOf(ports, c.var.caller.tenant, id),
+      ),
+    );
+
+  async function answerRequest(c: Context<ServiceEnv>, id: string) {
+    return c.json(await requestAnswer(ports, gate, c.var.caller.tenant, id));
+  }
+
+  return new Hono<ServiceEnv>()
+    .get(PATH, ...serve(READ_TRANSLATION), async (c) => {
+      const { version } = c.req.valid('query');
+      c.header('Cache-Control', 'private, no-cache');
+      const { caller } = c.var;
+      const found = await translationOf(ports, caller.tenant, c.req.param('id'), version);
+      return c.json(await viewTranslation(ports, caller, found));
+    })
+    .put(PATH, ...serve(SAVE_TRANSLATION), async (c) => {
+      const id = c.req.param('id');
+      const { tenant } = c.var.caller;
+      const { version, translation, ...letter } = c.req.valid('json');
+      const author = nameOf(c.var.caller, letter.author);
+      const read = await translations.find(tenant, id, 1);
+      if (read !== undefined) requireCuesWithin(read.translation, translation);
+      const digest = secrets.digest(JSON.stringify(translation));
+      const authorId = c.var.caller.clientId;
+      const edit = { version, author, authorId, translation, digest };
+      requireDone(await translations.save(tenant, id, edit, now()), notWaiting);
+      c.set('done', { detail: `Version ${version + 1}` });
+      return answerNewest(c, id);
+    })
+    .post(`${PATH}/approve`, ...serve(APPROVE_TRANSLATION), async (c) => {
+      const id = c.req.param('id');
+      const letter = c.req.valid('json');
+      requireDone(await giveApproval(ports, c.var.caller, id, letter), notWaiting);
+      c.set('done', { detail: `Version ${letter.version}` });
+      return answerNewest(c, id);
+    })
+    .post(`${PATH}/reopen`, ...serve(REOPEN_TRANSLATION), async (c) => {
+      const id = c.req.param('id');
+      const { tenant, clientId: authorId } = c.var.caller;
+      const author = nameOf(c.var.caller, c.req.valid('json').author);
+      const outcome = await translations.reopen(tenant, id, { author, authorId }, now());
+      if (outcome === 'file-removed') throw new ServiceError('conflict', FILE_REMOVED);
+      requireDone(outcome, 'Only the translation of a finished request can be opened again.');
+      return answerNewest(c, id);
+    })
+    .post(`${PATH}/reject`, ...serve(REJECT_TRANSLATION), async (c) => {
+      const id = c.req.param('id');
+      const { version, reason, ...letter } = c.req.valid('json');
+      const name = nameOf(c.var.caller, letter.name);
+      const failure = { code: 'rejected', message: `${name} rejected the translation: ${reason}` };
+      requireDone(
+        await translations.reject(c.var.caller.tenant, id, version, failure, now()),
+        notWaiting,
+      );
+      c.set('done', { detail: `Version ${version}` });
+      return answerRequest(c, id);
+    })
+    .put('/v1/sign-requests/:id/subtitles', ...serve(GIVE_SUBTITLES), async (c) => {
+      const id = c.req.param('id');
+      await giveSubtitles(ports, c, id, c.req.valid('query').subtitlesStartAt);
+      return answerRequest(c, id);
+    });
+}

@@ -1,0 +1,126 @@
+/** What a worker draws for a request, and what is kept of it. */
+
+import type { Board } from '#contract/board.ts';
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Look } from '#contract/look.ts';
+import type { Message, MessageKind } from '#contract/message.ts';
+import { type SentenceId, sentencesOf } from '#contract/messages/sentence.ts';
+import type { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
+import type { Approval, Translation } from '#contract/requests/translation.ts';
+import { MAX_ENGLISH } from '#contract/shift/request-row.ts';
+
+/** What a worker draws for a request. */
+export interface RenderWork {
+  messages: Message[];
+  look: Look;
+  /** In the order of delivery; one for each message when absent. */
+  outputs?: VideoOutput[];
+  /** The uploaded file that outputs use. */
+  source?: OverSource & SourceFile;
+  /** Of the text that is signed. */
+  approvals?: Approval[];
+  /** Of the tenant's sign library, that the messages are signed by; ours when absent. */
+  libraryRevision?: number | undefined;
+}
+
+/** One video to deliver, with what is told of its message. */
+export interface OutlinedOutput extends VideoOutput {
+  kind: MessageKind;
+  title: string;
+  /** In the picture, beside the signer. */
+  board?: Board;
+}
+
+/** A work without what is signed: all that the service itself reads. */
+export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
+  outputs: OutlinedOutput[];
+  /** What the messages sign, each once: glosses of signs, and names in capitals. */
+  glosses: string[];
+  /** What the messages say, with the values left out; absent where there is too much, and of what is older than this. */
+  sentences?: SentenceId[];
+  /** What the messages say, cut to `MAX_ENGLISH`. */
+  english: string;
+}
+
+/** A work at rest. The messages are text that is handed on as it is: of a long list it has 40 MB. */
+export interface KeptWork {
+  outline: WorkOutline;
+  /** `Message[]` as JSON; of a long list in UTF-8, as the thread that planned it hands it over without a copy. */
+  messages: string | Uint8Array;
+}
+
+/** Of a list of thousands of stops the first ones. */
+export const MAX_GLOSSES = 2000;
+
+function glossOf(unit: GlossUnit): string | undefined {
+  if (unit.kind === 'sign') return unit.gloss;
+  return unit.kind === 'place' ? unit.name.toUpperCase() : undefined;
+}
+
+function glossesOf(messages: readonly Message[]): string[] {
+  const found = new Set<string>();
+  for (const { phrases } of messages)
+    for (const gloss of phrases.flatMap(({ units }) => units.map(glossOf)))
+      if (gloss !== undefined && found.size < MAX_GLOSSES) found.add(gloss);
+  return [...found];
+}
+
+/** Translations are approved as wholes. */
+const isOfSource = ({ source, approvals }: Pick<RenderWork, 'source' | 'approvals'>): boolean =>
+  source !== undefined || approvals !== undefined;
+
+/** Messages of more different sentences are not made of patterns: their outline would take long to read. */
+const MAX_SENTENCES = 500;
+
+/** What is looked for among the approved patterns. */
+function keptSentences(messages: readonly Message[]): Pick<WorkOutline, 'sentences'> {
+  const sentences = sentencesOf(messages);
+  return sentences.length <= MAX_SENTENCES ? { sentences } : {};
+}
+
+/** Sentences one after the other, as far as they fit. */
+function cutEnglish(sentences: Iterable<string>): string {
+  let english = '';
+  for (const sentence of sentences) {
+    if (english.length >= MAX_ENGLISH) break;
+    english += `${english === '' ? '' : ' '}${sentence}`;
+  }
+  return english.length <= MAX_ENGLISH ? english : `${english.slice(0, MAX_ENGLISH - 1)}…`;
+}
+
+const englishOf = (messages: readonly Message[]): string =>
+  cutEnglish(messages.flatMap(({ phrases }) => phrases.map(({ english }) => english)));
+
+/** What a translation says, cut to `MAX_ENGLISH`. */
+export const englishOfTranslation = ({ parts }: Translation): string =>
+  cutEnglish(parts.flatMap(({ sentences }) => sentences.map(({ english }) => english)));
+
+/** Makes a work ready to be kept. */
+export function keptWork({
+  messages,
+  outputs,
+  ...rest
+}: RenderWork): KeptWork & { messages: string } {
+  const asked = outputs ?? messages.map((_, message) => ({ message, uses: 'none' as const }));
+  const outlined = asked.map((output) => {
+    const { kind, title, board } = messages[output.message]!;
+    return { ...output, kind, title, ...(board && { board }) };
+  });
+  return {
+    outline: {
+      ...rest,
+      outputs: outlined,
+      glosses: glossesOf(messages),
+      ...(!isOfSource(rest) && keptSentences(messages)),
+      english: englishOf(messages),
+    },
+    messages: JSON.stringify(messages),
+  };
+}
+
+/** An uploaded file at rest. */
+export interface SourceFile {
+  fileKey: string;
+  contentType: string;
+  fileName: string;
+}

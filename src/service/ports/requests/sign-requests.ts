@@ -1,0 +1,184 @@
+/** Requests as they are stored, and the store of them. */
+
+import type { SignCoverage } from '#contract/library/sign-coverage.ts';
+import type { MessageKind } from '#contract/message.ts';
+import type { MetaData } from '#contract/requests/meta-data.ts';
+import type { Warning } from '#contract/requests/problem.ts';
+import type {
+  Failure,
+  RequestKind,
+  RequestStatus,
+  VideoResult,
+} from '#contract/requests/sign-request.ts';
+import type { Approval, SourceUse } from '#contract/requests/translation.ts';
+import type { RequestView } from '#contract/shift/request-filter.ts';
+import type { KeptWork, RenderWork, WorkOutline } from './render-work.ts';
+
+/** One rendered video at rest. Keys name files in the file store. */
+export interface StoredVideo {
+  kind: MessageKind;
+  title: string;
+  fileKey: string;
+  contentType: VideoResult['contentType'];
+  durationSeconds: number;
+  sizeBytes: number;
+  captionsKey: string;
+  /** Those at the times of the source; absent where it has none. */
+  sourceCaptionsKey?: string;
+  /** What it has of an uploaded source. */
+  uses: SourceUse;
+  /** Of a source with times. */
+  largestDriftSeconds?: number;
+  /** Whether every sign of it is approved or spelled, as who made it says. */
+  signsApproved?: boolean;
+  /** How much of it is approved, by the revision that it is made by. */
+  coverage?: SignCoverage;
+}
+
+/** A request as stored. Times are epoch milliseconds. */
+export interface StoredRequest {
+  id: string;
+  tenant: string;
+  kind: RequestKind;
+  title: string;
+  status: RequestStatus;
+  /** 0 to 1. */
+  progress: number;
+  stage: string;
+  createdAt: number;
+  updatedAt: number;
+  metaData?: MetaData;
+  request: Record<string, unknown>;
+  warnings: Warning[];
+  failure?: Failure;
+  history: { status: RequestStatus; at: number }[];
+  /** In the order of the messages; empty until the request is completed. */
+  videos: StoredVideo[];
+  /** Of the translation that the videos sign. */
+  approvals: Approval[];
+  /** Of the sign library that the videos are made by; 0 is the one that we ship. */
+  libraryRevision: number;
+  /** What its videos say, cut to `MAX_ENGLISH`; empty where that is not known. */
+  english: string;
+  /** Id of the person or client that asked for it. */
+  madeBy: string;
+  archivedAt?: number;
+  /** Its translation was opened again after a video was released; `videos` are those. */
+  isBeingCorrected?: true;
+  /** The request for the signer of this film alone; not in lists. */
+  signerAlone?: { id: string; status: RequestStatus };
+}
+
+export interface NewAnnouncement {
+  id: string;
+  jobId: string;
+  tenant: string;
+  clientId: string;
+  /** A train announcement unless told. */
+  kind?: RequestKind;
+  title: string;
+  metaData?: MetaData;
+  request: Record<string, unknown>;
+  warnings: Warning[];
+  /** Equal for requests that are byte-for-byte repeats. */
+  repeatKey: string;
+  /** Equal for requests that one set of videos answers. */
+  shareKey: string;
+  work: KeptWork;
+  /** Set when the submitter wants to render: its lease token, and when the lease ends. */
+  lease?: { token: string; until: number };
+  now: number;
+}
+
+/** Asks for the signer of a film alone. */
+export interface NewSignerAlone {
+  id: string;
+  jobId: string;
+  /** Request of the film. */
+  of: string;
+  tenant: string;
+  clientId: string;
+  title: string;
+  request: Record<string, unknown>;
+  work: RenderWork;
+  now: number;
+}
+
+/** Asks for an announcement by the body that it came with. */
+export type RepeatedAnnouncement = Pick<NewAnnouncement, 'tenant' | 'repeatKey' | 'lease' | 'now'>;
+
+export interface Accepted {
+  request: StoredRequest;
+  /** The job that the submitter now holds. */
+  leasedJobId?: string;
+}
+
+/** Place in the list, newest first. */
+export interface ListPosition {
+  createdAt: number;
+  id: string;
+}
+
+export interface ListFilter {
+  status?: RequestStatus;
+  kind?: RequestKind;
+  /**
+   * Part of the title, of the English or of what its sender says of themselves, any letter case and accents; the
+   * beginning of a gloss; or a whole id.
+   */
+  text?: string;
+  /** Those who made a request match too, whatever the text. */
+  makers?: readonly string[];
+  /** Its videos sign this gloss, or this name. */
+  gloss?: string;
+  view?: ListView;
+  /** Without archived ones unless told. */
+  archived?: 'only' | 'all';
+  /** Of these alone. */
+  ids?: readonly string[];
+  after?: ListPosition;
+  limit: number;
+}
+
+/** A ready filter, as who asks sees it. */
+export interface ListView {
+  name: RequestView;
+  /** Who asks: the id of a person or a client. */
+  me: string;
+  mayReview: boolean;
+  /** Whether who edited last may be the only one who approves. */
+  isOwnEditEnough: boolean;
+  now: number;
+}
+
+export type CancelOutcome = 'cancelled' | 'completed' | 'unknown';
+export type RetryOutcome = 'retried' | 'not-ended' | 'file-removed' | 'unknown';
+
+/** Requests of every tenant; each call sees one tenant only. Every promise is kept once it resolves. */
+export interface SignRequests {
+  /**
+   * Accepts an announcement. A repeat of one that was not cancelled answers that one. One whose videos
+   * exist is born COMPLETED; one whose videos are being made waits for them; else a render job is made.
+   */
+  acceptAnnouncement(announcement: NewAnnouncement): Promise<Accepted>;
+  /** The announcement that such a repeat would be answered with. */
+  repeated(announcement: RepeatedAnnouncement): Promise<Accepted | undefined>;
+  /** A request for the signer alone; of one that was asked for before and not cancelled, that one. Answers its id. */
+  acceptSignerAlone(asked: NewSignerAlone): Promise<string>;
+  find(tenant: string, id: string): Promise<StoredRequest | undefined>;
+  /** What its videos show; undefined where there is no such request or nothing was made for it. */
+  outlineOf(tenant: string, id: string): Promise<WorkOutline | undefined>;
+  /** In how many of a tenant's newest requests each gloss is signed; `requests` says in how many of them it is known. */
+  glossUses(
+    tenant: string,
+    newest: number,
+  ): Promise<{ requests: number; uses: ReadonlyMap<string, number> }>;
+  /** Newest first, without what was sent (`request` is empty). */
+  list(tenant: string, filter: ListFilter): Promise<StoredRequest[]>;
+  /** Cancels all but a completed request; its job ends unless another request waits for it. */
+  cancel(tenant: string, id: string, now: number): Promise<CancelOutcome>;
+  /** Puts one that has ended into the archive, or back (undefined). False where there is none, or it has not ended. */
+  archive(tenant: string, id: string, at: number | undefined): Promise<boolean>;
+  /** Starts a failed or cancelled request again with all its tries. */
+  retry(tenant: string, id: string, newJobId: string, now: number): Promise<RetryOutcome>;
+}

@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import type { Background } from '#contract/background.ts';
+import type { Warning } from '#contract/requests/problem.ts';
+import type { Failure } from '#contract/requests/sign-request.ts';
+import type { FilmPace } from '#contract/requests/translation.ts';
+import type {
+  OverlaySize,
+  SignerCorner,
+  SignerPlace,
+} from '#contract/requests/translation-upload.ts';
+import type { SourceFile } from '../requests/render-work.ts';
+
+/** How many parts one upload may lack in one answer. */
+export const MAX_MISSING_RANGES = 100;
+
+/** `completing`: every part is there and nothing may be written any more, but the file is not yet in place. */
+export type UploadState = 'open' | 'completing' | 'complete' | 'ended';
+
+/** A file that arrives in parts. Times are epoch milliseconds. */
+export interface Upload {
+  /** Opaque; names the upload in addresses. */
+  id: string;
+  /** The sign request that the file is for; also names the file at rest. */
+  requestId: string;
+  tenant: string;
+  state: UploadState;
+  sizeBytes: number;
+  partCount: number;
+  storedParts: number;
+  contentType: string;
+}
+
+export interface StoredPart {
+  partNumber: number;
+  etag: string;
+  size: number;
+}
+
+/** A request to translate a file, with what is known of the file. */
+export interface NewTranslation {
+  requestId: string;
+  tenant: string;
+  clientId: string;
+  title: string;
+  request: Record<string, unknown>;
+  warnings: Warning[];
+  /** Of a file that has arrived whole. */
+  sourceBytes?: number;
+  now: number;
+}
+
+/** What a translator will need; stored as it is. */
+export interface TranslationWork {
+  draft: boolean;
+  source: SourceFile;
+  subtitles?: { uploadId: string; fileKey: string };
+  settings: {
+    backgroundColor?: Background;
+    overlaySize?: z.output<typeof OverlaySize>;
+    signerPlace?: SignerPlace;
+    signerCorner?: SignerCorner;
+    /** What the film does where its signing lags; pauses when missing. */
+    filmPace?: FilmPace;
+    /** Of a film, a second video: the signer alone. */
+    signerAlone?: boolean;
+    /** Seconds that the subtitles call the beginning of the film. */
+    subtitlesStartAt?: number;
+  };
+  pdfSplittingIds?: string[];
+}
+
+export interface NewUpload {
+  id: string;
+  jobId: string;
+  sizeBytes: number;
+  partCount: number;
+  contentType: string;
+  work: TranslationWork;
+}
+
+/** First and last missing part of a gap. */
+export interface PartRange {
+  from: number;
+  to: number;
+}
+
+export type CompleteOutcome =
+  | { missing: PartRange[] }
+  | { requestId: string }
+  | 'ended'
+  | 'unknown';
+
+/** Uploads in parts and the requests that wait for them. Every promise is kept once it resolves. */
+export interface UploadStore {
+  /** A file that has already arrived whole: its request is born IN_PROGRESS, waiting for a translator. */
+  acceptTranslation(
+    translation: NewTranslation,
+    jobId: string,
+    work: TranslationWork,
+  ): Promise<void>;
+  /** A file that will arrive in parts: its request is born AWAITING_UPLOAD. */
+  start(translation: NewTranslation, upload: NewUpload): Promise<void>;
+  /** Any tenant's: part addresses are signed and carry no token. Callers compare the tenant. */
+  find(id: string): Promise<Upload | undefined>;
+  /** Forgets a part that is about to be overwritten. False when nothing may be written any more. */
+  unrecordPart(id: string, partNumber: number): Promise<boolean>;
+  /** False when nothing may be written any more. */
+  recordPart(id: string, part: StoredPart, now: number): Promise<boolean>;
+  /**
+   * Replaces what is recorded of a range by what a store was seen to hold of it. False when nothing may
+   * be written any more.
+   */
+  recordRange(
+    id: string,
+    range: PartRange,
+    stored: readonly StoredPart[],
+    now: number,
+  ): Promise<boolean>;
+  /** Recorded parts `from` to `to`, in order. */
+  parts(id: string, from: number, to: number): Promise<StoredPart[]>;
+  /** Closes the upload when every part is recorded. In constant time unless parts are missing. */
+  beginCompletion(tenant: string, id: string): Promise<CompleteOutcome>;
+  /**
+   * The file is in place: the request moves to IN_PROGRESS, or to FAILED where the file turned out to be
+   * of no use. False when the upload was ended meanwhile.
+   */
+  finishCompletion(id: string, now: number, failure?: Failure): Promise<boolean>;
+  /** Ends an upload that was not completed; its request becomes EXPIRED. */
+  abort(tenant: string, id: string, now: number): Promise<Upload | undefined>;
+  /**
+   * Addresses of its parts were given to somebody: the upload is not abandoned yet, and lasts no longer than
+   * their right to it.
+   *
+   * @param holder id of a client or a person
+   */
+  addressed(id: string, holder: string, now: number): Promise<void>;
+  /** Ends uploads that nobody touched since a time; answers their requests. */
+  expire(untouchedSince: number, now: number): Promise<string[]>;
+  /** Ends open uploads whose addresses are held by a revoked client or a removed person; answers their requests. */
+  expireRevoked(now: number): Promise<string[]>;
+  /** Uploads in a state that does not last. */
+  inState(state: 'open' | 'completing'): Promise<Upload[]>;
+  /** Forgets the parts of uploads that are over, a few at a time; answers how many. */
+  pruneParts(most: number): Promise<number>;
+  /** Which of these requests have an upload that still takes or holds parts. */
+  alive(requestIds: readonly string[]): Promise<string[]>;
+}

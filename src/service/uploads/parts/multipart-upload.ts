@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import type { MultipartCompleted } from '#contract/requests/translation-upload.ts';
+import type { ServiceEnv } from '../../http/service-env.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import type { Serve } from '../../openapi/endpoint.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { completeUpload } from '../complete-upload.ts';
+import { unknownUpload, uploadClosed, uploadOf } from '../own-upload.ts';
+import { startUpload } from '../start-upload.ts';
+import { ABORT_UPLOAD, COMPLETE_UPLOAD, START_UPLOAD } from '../upload-endpoints.ts';
+import { mismatchedParts } from './mismatched-parts.ts';
+import { MULTIPART_PATH } from './part-links.ts';
+import { partsMissing, rangesOf } from './parts-missing.ts';
+import { takeStock } from './upload-parts.ts';
+
+/** Most files are in place within this time; who has a large one asks for the status. */
+const COMPLETION_PATIENCE_MS = 3000;
+
+/** Uploading a file of any size in parts of 5 MB: start, completion and abort. */
+export function multipartUploadRoutes(ports: Ports, serve: Serve) {
+  const { parts, uploads, now } = ports;
+
+  return new Hono<ServiceEnv>()
+    .post(MULTIPART_PATH, ...serve(START_UPLOAD), async (c) => {
+      const { draft } = c.req.valid('query');
+      const started = await startUpload(ports, c.var.caller, c.req.valid('json'), draft);
+      c.set('done', { subject: started.data.id, detail: 'Translation' });
+      return c.json(started);
+    })
+
+    .post(`${MULTIPART_PATH}/complete`, ...serve(COMPLETE_UPLOAD), async (c) => {
+      const { uploadId, parts: listed } = c.req.valid('json');
+      const { tenant } = c.var.caller;
+      const upload = await uploadOf(ports, tenant, uploadId);
+      if (upload.state === 'open') await takeStock(ports, upload);
+      if (listed !== undefined && upload.state === 'open') {
+        const wrong = await mismatchedParts(uploads, upload, listed);
+        if (wrong.length > 0) throw partsMissing(rangesOf(wrong), 'other-etag');
+      }
+      const outcome = await uploads.beginCompletion(tenant, uploadId);
+      if (outcome === 'unknown') throw unknownUpload();
+      if (outcome === 'ended') throw uploadClosed();
+      if ('missing' in outcome) throw partsMissing(outcome.missing, 'not-uploaded');
+      const { requestId } = outcome;
+      // A store may copy for long: the status says when it is done, and the sweep sees to it.
+      const completed = completeUpload(ports, upload);
+      completed.catch((error: unknown) =>
+        ports.log.error({ error, requestId }, 'an upload could not be completed yet'),
+      );
+      await Promise.race([completed, ports.pause(COMPLETION_PATIENCE_MS)]);
+      const request = await ports.requests.find(tenant, requestId);
+      if (request === undefined) throw unknownUpload();
+      return c.json({
+        data: { id: requestId, videoUploadId: requestId, status: request.status },
+      } satisfies z.infer<typeof MultipartCompleted>);
+    })
+
+    .delete(`${MULTIPART_PATH}/:uploadId`, ...serve(ABORT_UPLOAD), async (c) => {
+      const ended = await uploads.abort(c.var.caller.tenant, c.req.param('uploadId'), now());
+      if (ended === undefined) throw unknownUpload();
+      if (ended.state !== 'ended')
+        throw new ServiceError('conflict', 'The upload is complete. Cancel its request instead.');
+      await parts.discard(ended.requestId);
+      c.set('done', { subject: ended.requestId });
+      return c.json({ data: { uploadId: ended.id, id: ended.requestId, status: 'EXPIRED' } });
+    });
+}

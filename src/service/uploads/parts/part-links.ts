@@ -1,0 +1,48 @@
+/**
+ * Signed addresses of parts: each takes one part of one upload, without a token, for a day, as long as the client
+ * that it was made for is not revoked.
+ */
+
+import type { LinkState } from '../../announcements/result-links.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+export const PART_LINK_HOURS = 24;
+export const MULTIPART_PATH = '/v2/sign-requests/video-translation/multipart';
+
+/** What an address allows. */
+interface LinkedPart {
+  uploadId: string;
+  partNumber: number;
+  /** Whom it was made for. */
+  clientId: string;
+  expiresAt: number;
+}
+
+const signedText = ({ uploadId, partNumber, clientId, expiresAt }: LinkedPart) =>
+  `part\n${uploadId}\n${partNumber}\n${clientId}\n${expiresAt}`;
+
+export function partLink(
+  { secrets, publicUrl }: Pick<Ports, 'secrets' | 'publicUrl'>,
+  part: LinkedPart,
+): string {
+  const { uploadId, partNumber, clientId, expiresAt } = part;
+  const client = encodeURIComponent(clientId);
+  const signature = secrets.sign(signedText(part));
+  return `${publicUrl()}${MULTIPART_PATH}/${uploadId}/parts/${partNumber}?client=${client}&expires=${expiresAt}&signature=${signature}`;
+}
+
+/** Judges a part address as it came back. */
+export function judgePartLink(
+  { secrets }: Pick<Ports, 'secrets'>,
+  uploadId: string,
+  partNumber: string,
+  query: { client?: string; expires?: string; signature?: string },
+  now: number,
+): LinkState {
+  const { client: clientId = '', expires = '', signature = '' } = query;
+  if (!/^[1-9]\d{0,6}$/.test(partNumber) || !/^\d{1,15}$/.test(expires)) return 'invalid';
+  const expiresAt = Number(expires);
+  const part = { uploadId, partNumber: Number(partNumber), clientId, expiresAt };
+  if (!secrets.verifies(signedText(part), signature)) return 'invalid';
+  return expiresAt > now ? 'valid' : 'expired';
+}

@@ -1,0 +1,37 @@
+import type { Problem } from '#contract/requests/problem.ts';
+import { refusal, type ServiceError } from '../../http/service-error.ts';
+import type { PartRange } from '../../ports/uploads/uploads.ts';
+
+/** What is wrong with one part, and with several. */
+const WRONGS = {
+  'not-uploaded': ['was not uploaded', 'were not uploaded'],
+  'other-etag': ['is not stored with the ETag given', 'are not stored with the ETags given'],
+} as const;
+
+/** Neighbouring numbers as ranges. */
+export function rangesOf(numbers: readonly number[]): PartRange[] {
+  const ranges: PartRange[] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last.to === number - 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges;
+}
+
+/** A refusal that names ranges of parts, the first 100 of them. */
+export function partsMissing(
+  ranges: readonly PartRange[],
+  wrong: keyof typeof WRONGS,
+): ServiceError {
+  const [one, several] = WRONGS[wrong];
+  return refusal(
+    ranges.slice(0, 100).map(
+      ({ from, to }): Problem => ({
+        code: 'parts-missing',
+        field: 'parts',
+        message: from === to ? `Part ${from} ${one}.` : `Parts ${from}-${to} ${several}.`,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { FormId } from '#contract/library/own-form.ts';
+import { entryOf, signLibrary } from '../sign-library.ts';
+import { formIdOf } from './form-id.ts';
+import { idOf } from './testing.ts';
+
+describe('the id of a form', () => {
+  it('tells all forms of the library apart, but for forms that are the same', () => {
+    const byId = new Map<FormId, string>();
+    const alike: string[] = [];
+    for (const { gloss, variants } of signLibrary())
+      for (const { segments } of variants) {
+        if (segments === undefined) continue;
+        const id = formIdOf(segments);
+        const text = JSON.stringify(segments);
+        const known = byId.get(id);
+        if (known !== undefined && known !== text) alike.push(gloss);
+        byId.set(id, text);
+      }
+    expect(byId.size).toBeGreaterThan(300);
+    expect(alike.length).toBeLessThan(5);
+  });
+
+  it('does not depend on the order in which features are written', () => {
+    const [segment] = entryOf('TRAIN')!.variants[0]!.segments!;
+    const turned = Object.fromEntries(Object.entries(segment as object).reverse());
+    expect(formIdOf([turned as typeof segment & object])).toBe(idOf('TRAIN'));
+  });
+});

@@ -1,0 +1,34 @@
+/** Messages of a few signs, and what an organisation decided about them. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
+import type { FormId } from '#contract/library/own-form.ts';
+import type { Message } from '#contract/message.ts';
+import { composeSigning } from '../../compose-signing.ts';
+import { entryOf } from '../sign-library.ts';
+import { formIdOf } from './form-id.ts';
+import { withLibrary } from './with-library.ts';
+
+export const sign = (gloss: string): GlossUnit => ({ kind: 'sign', gloss });
+export const place = (name: string): GlossUnit => ({ kind: 'place', name });
+
+export const messageOf = (...units: GlossUnit[]): Message => ({
+  kind: 'demonstration',
+  title: 'Signs',
+  changes: [],
+  phrases: [{ id: 'one', english: 'Signs', units, fields: [], pauseAfter: 'none' }],
+});
+
+export const idOf = (gloss: string, variant = 0): FormId =>
+  formIdOf(entryOf(gloss)!.variants[variant]!.segments!);
+
+export const rulesWith = (changed: Partial<LibraryRules>): LibraryRules => ({
+  ...SHIPPED_RULES,
+  revision: 1,
+  ...changed,
+});
+export const policyWith = (changed: Partial<LibraryRules['policy']>): LibraryRules =>
+  rulesWith({ policy: { ...SHIPPED_RULES.policy, ...changed } });
+
+/** How each unit of a message is rendered under rules. */
+export const rendered = (rules: LibraryRules, ...units: GlossUnit[]) =>
+  composeSigning(withLibrary(messageOf(...units), rules)).units.map(({ provenance }) => provenance);

@@ -1,0 +1,48 @@
+/** Lifts or escalators: all work, all broken, or how many of each. */
+import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { OptionControls } from '../use-option.ts';
+
+const COUNTS = /^\s*(.*?)\s*broke\s*,\s*(.*?)\s*work\s*$/i;
+const STATES = [
+  { id: 'none', label: 'Not said' },
+  { id: 'allwork', label: 'All working' },
+  { id: 'allbroke', label: 'All broken' },
+  { id: 'some', label: 'Counts' },
+] as const;
+type State = (typeof STATES)[number]['id'];
+
+/** The interface's own string stays the value, even when it cannot be read (pasted JSON). */
+export function MachinesControl({ controls, noun }: { controls: OptionControls; noun: string }) {
+  const { text } = controls;
+  const counts = COUNTS.exec(text);
+  const [broken, working] = [counts?.[1] ?? '', counts?.[2] ?? ''];
+  const word = text.trim().toLowerCase();
+  const state: State =
+    word === '' ? 'none' : word === 'allwork' || word === 'allbroke' ? word : 'some';
+  const choose = (chosen: State) =>
+    controls.choose(chosen === 'none' ? '' : chosen === 'some' ? '1broke,1work' : chosen);
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl {...controls.field} choices={STATES} value={state} onChange={choose} />
+      {state === 'some' && (
+        <div className="grid max-w-md grid-cols-2 gap-4">
+          <TextField
+            label={`Broken ${noun}`}
+            inputMode="numeric"
+            value={broken}
+            onChange={(count) => controls.type(`${count.trim()}broke,${working}work`)}
+            onBlur={controls.settle}
+          />
+          <TextField
+            label={`Working ${noun}`}
+            inputMode="numeric"
+            value={working}
+            onChange={(count) => controls.type(`${broken}broke,${count.trim()}work`)}
+            onBlur={controls.settle}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+/** Draws one option by its kind of control. */
+import { useState } from 'react';
+import { classNames } from '#studio/ui/class-names.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { NEEDED } from '../../../ui/form/field.tsx';
+import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx';
+import type { Choice, Option } from '../option.ts';
+import { controlId, understoodText } from '../options.ts';
+import { StatusWords } from '../status-words.tsx';
+import { type OptionControls, useOption } from '../use-option.ts';
+import { ColourControl } from './colour-control.tsx';
+import { LengthsControl } from './lengths-control.tsx';
+import { MachinesControl } from './machines-control.tsx';
+import { OperatorControl, ReasonControl, StationControl } from './pick-control.tsx';
+import { RunningControl } from './running-control.tsx';
+import { StationsControl } from './stations-control.tsx';
+
+const WIDE = new Set([
+  'station',
+  'stations',
+  'operator',
+  'reason',
+  'running',
+  'colour',
+  'machines',
+  'combination',
+  'lengths',
+]);
+const isWide = ({ control }: Option) =>
+  WIDE.has(control.kind) ||
+  (control.kind === 'choice' && control.choices.some(({ label }) => label.length > 18));
+
+interface OptionControlProps {
+  option: Option;
+  /** On a new line of the grid. */
+  startsLine?: boolean;
+  /** Without it nothing is said. */
+  isNeeded?: boolean;
+}
+
+export function OptionControl({
+  option,
+  startsLine = false,
+  isNeeded = false,
+}: OptionControlProps) {
+  const known = useOption(option);
+  const needed = isNeeded && { labelEnd: NEEDED };
+  const controls = { ...known, field: { ...known.field, ...needed } };
+  return (
+    <div
+      id={controlId(option)}
+      className={classNames(
+        'min-w-0',
+        isWide(option) && 'col-span-full',
+        startsLine && 'col-start-1',
+      )}
+    >
+      {draw(option, controls)}
+    </div>
+  );
+}
+
+function draw(option: Option, controls: OptionControls) {
+  const { control } = option;
+  switch (control.kind) {
+    case 'text':
+      return (
+        <TextControl
+          controls={controls}
+          placeholder={control.placeholder}
+          inputMode={control.inputMode}
+        />
+      );
+    case 'switch':
+      return (
+        <Switch
+          {...controls.field}
+          isSelected={controls.value === true}
+          onChange={controls.choose}
+        />
+      );
+    case 'choice':
+      return <ChoiceControl controls={controls} choices={control.choices} />;
+    case 'lengths':
+      return <LengthsControl controls={controls} name={control.name} choices={control.choices} />;
+    case 'combination':
+      return <CombinationControl controls={controls} choices={control.choices} />;
+    case 'station':
+      return <StationControl controls={controls} />;
+    case 'operator':
+      return <OperatorControl controls={controls} />;
+    case 'reason':
+      return <ReasonControl controls={controls} />;
+    case 'stations':
+      return <StationsControl controls={controls} most={control.most} />;
+    case 'running':
+      return <RunningControl controls={controls} />;
+    case 'machines':
+      return <MachinesControl controls={controls} noun={control.noun} />;
+    case 'colour':
+      return <ColourControl controls={controls} />;
+  }
+}
+
+/** Text; when it is left, it becomes what was meant, and says so. */
+function TextControl({
+  controls,
+  ...props
+}: { controls: OptionControls } & Pick<TextFieldProps, 'placeholder' | 'inputMode'>) {
+  const { text, field, option } = controls;
+  const [understood, setUnderstood] = useState<{ typed: string; meant: string }>();
+  const leave = () => {
+    const meant = understoodText(option, text);
+    if (meant !== text) {
+      controls.correct(meant);
+      setUnderstood({ typed: text, meant });
+    }
+    controls.settle();
+  };
+  return (
+    <TextField
+      {...props}
+      {...field}
+      help={understood?.meant === text ? `“${understood.typed}” is ${text}.` : field.help}
+      value={text}
+      onChange={controls.type}
+      onBlur={leave}
+      autoComplete="off"
+    />
+  );
+}
+
+/** A select; a value that is not among the choices (from pasted JSON) is listed too, marked wrong. */
+function ChoiceControl({
+  controls,
+  choices,
+}: {
+  controls: OptionControls;
+  choices: readonly Choice[];
+}) {
+  const { text, value } = controls;
+  const offered = choices.map((choice) => ({ id: choice.value || NONE, label: choice.label }));
+  const isKnown = choices.some((choice) => choice.value === text);
+  const all = isKnown ? offered : [...offered, { id: text, label: text }];
+  const choose = (id: string) => {
+    const chosen = id === NONE ? '' : id;
+    controls.choose(typeof value === 'number' ? Number(chosen) : chosen);
+  };
+  return choices.length <= 2 ? (
+    <SegmentedControl {...controls.field} choices={all} value={text || NONE} onChange={choose} />
+  ) : (
+    <Select {...controls.field} choices={all} value={text || NONE} onChange={choose} />
+  );
+}
+/** A collection's keys cannot be empty, the interface's "not given" is. */
+const NONE = 'none';
+
+/** Words that can be combined: comma-separated in the request. */
+function CombinationControl({
+  controls,
+  choices,
+}: {
+  controls: OptionControls;
+  choices: readonly Choice[];
+}) {
+  const words = controls.text.split(',').flatMap((word) => (word.trim() ? [word.trim()] : []));
+  const strangers = words.filter((word) => !choices.some(({ value }) => value === word));
+  const toggle = (value: string, isOn: boolean) => {
+    const kept = new Set(words);
+    if (isOn) kept.add(value);
+    else kept.delete(value);
+    const known = choices.flatMap((choice) => (kept.has(choice.value) ? [choice.value] : []));
+    controls.choose([...known, ...strangers.filter((word) => kept.has(word))].join(','));
+  };
+  const boxes = [...choices, ...strangers.map((word) => ({ value: word, label: `“${word}”` }))];
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-semibold">{controls.field.label}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-4">
+        {boxes.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            isSelected={words.includes(value)}
+            onChange={(isOn) => toggle(value, isOn)}
+          />
+        ))}
+      </div>
+      <StatusWords controls={controls} />
+    </fieldset>
+  );
+}

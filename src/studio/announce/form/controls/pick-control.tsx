@@ -1,0 +1,140 @@
+/** Picking one by its name or code: station, operator, reason. The value stays the interface's own code. */
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { Choice } from '../../../ui/form/choice.tsx';
+import { ComboBox } from '../../../ui/form/combo-box.tsx';
+import { useAnnounce } from '../../announce-context.ts';
+import { codeOf } from '../station-list.ts';
+import type { OptionControls } from '../use-option.ts';
+
+/** Enough to scroll through, few enough to draw at every key. */
+const MAX_CHOICES = 60;
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
+/** Whether each word of a text begins a word of a name: `kings cr` of `London King's Cross`. */
+const isUnfinished = (text: string, name: string) =>
+  wordsOf(text.replaceAll("'", '')).every((typed) =>
+    wordsOf(name.replaceAll("'", '')).some((word) => word.startsWith(typed)),
+  );
+
+interface PickProps {
+  controls: OptionControls;
+  /** Those that match a text, best first. */
+  search(text: string): Choice[];
+  /** What a code stands for; undefined when it is none. */
+  nameOf(code: string): string | undefined;
+  /** The code that a whole name stands for. */
+  codeOfName?(text: string): string | undefined;
+  emptyWords: string;
+}
+
+function PickControl({ controls, search, nameOf, codeOfName, emptyWords }: PickProps) {
+  const { text, field } = controls;
+  const [isFocused, setFocused] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const choices = useMemo(() => (isFocused ? search(text) : []), [isFocused, search, text]);
+  const name = nameOf(text);
+  const shown = isTyping ? text : (name ?? text);
+  const first = name === undefined && text.trim() !== '' ? choices[0] : undefined;
+  const isChoosing = isFocused && first !== undefined && field.status === 'wrong';
+
+  const take = (code: string) => {
+    setTyping(false);
+    controls.choose(code);
+  };
+  /** Enter takes the first that matches; Tab does where the words typed begin words of it. */
+  const takeFirst = (event: KeyboardEvent<HTMLDivElement>) => {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement) || first === undefined) return;
+    if (input.getAttribute('aria-activedescendant')) return;
+    const isTab = event.key === 'Tab' && !event.shiftKey && isUnfinished(text, first.label);
+    if (event.key === 'Enter' || isTab) take(first.id);
+  };
+  const leave = () => {
+    setFocused(false);
+    setTyping(false);
+    const code = text.trim() === '' || name !== undefined ? undefined : codeOfName?.(text);
+    if (code !== undefined) take(code);
+    controls.settle();
+  };
+  return (
+    <div role="presentation" onKeyDownCapture={takeFirst}>
+      <ComboBox
+        {...field}
+        {...(isChoosing && {
+          status: 'incomplete' as const,
+          message: `Press ${isUnfinished(text, first.label) ? 'Tab or Enter' : 'Enter'} to choose ${first.label}${first.detail ? ` (${first.detail})` : ''}.`,
+        })}
+        // While it is typed, a name's first letters may be the code of another.
+        help={name === undefined ? field.help : isTyping ? name : text.toUpperCase()}
+        choices={choices}
+        text={shown}
+        onTextChange={(typed) => {
+          if (typed === shown) return;
+          setTyping(true);
+          controls.type(typed);
+        }}
+        onChoose={take}
+        onFocus={() => setFocused(true)}
+        onBlur={leave}
+        emptyWords={emptyWords}
+      />
+    </div>
+  );
+}
+
+export function StationControl({ controls }: { controls: OptionControls }) {
+  const reference = useAnnounce().stages?.reference;
+  const props = useMemo(
+    () => ({
+      search: (text: string) =>
+        (reference?.searchStations(text, MAX_CHOICES) ?? []).map(({ crs, name }) => ({
+          id: crs,
+          label: name,
+          detail: crs,
+        })),
+      nameOf: (code: string) => reference?.location(code)?.name,
+      codeOfName: (text: string) => reference && codeOf(text, reference),
+    }),
+    [reference],
+  );
+  return (
+    <PickControl controls={controls} {...props} emptyWords="No station has this name or code." />
+  );
+}
+
+export function OperatorControl({ controls }: { controls: OptionControls }) {
+  const reference = useAnnounce().stages?.reference;
+  const props = useMemo(
+    () => ({
+      search: (text: string) =>
+        (reference?.searchOperators(text, MAX_CHOICES) ?? []).map(({ code, name }) => ({
+          id: code,
+          label: name,
+          detail: code,
+        })),
+      nameOf: (code: string) => reference?.operator(code)?.name,
+    }),
+    [reference],
+  );
+  return (
+    <PickControl controls={controls} {...props} emptyWords="No operator has this name or code." />
+  );
+}
+
+export function ReasonControl({ controls }: { controls: OptionControls }) {
+  const reference = useAnnounce().stages?.reference;
+  const props = useMemo(
+    () => ({
+      search: (text: string) =>
+        (reference?.searchReasons(text) ?? []).flatMap(({ label: group, reasons }) =>
+          reasons.map(({ code, text: words }) => ({ id: code, label: words, detail: code, group })),
+        ),
+      nameOf: (code: string) => reference?.reason(code)?.text,
+    }),
+    [reference],
+  );
+  return (
+    <PickControl controls={controls} {...props} emptyWords="No reason contains these words." />
+  );
+}

@@ -1,0 +1,46 @@
+/** Whether the train runs: one choice over three flags of the interface, so that they cannot contradict. */
+import { useWatch } from 'react-hook-form';
+import { metaOf } from '#contract/requests/announcement/announcement-fields.ts';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { useAnnounce } from '../../announce-context.ts';
+import type { OptionControls } from '../use-option.ts';
+
+const STATES = [
+  { id: 'on-time', label: 'On time' },
+  { id: 'shortDelay', label: metaOf('shortDelay').label },
+  { id: 'longDelay', label: metaOf('longDelay').label },
+  { id: 'cancelled', label: metaOf('cancelled').label },
+] as const;
+type State = (typeof STATES)[number]['id'];
+
+export function RunningControl({ controls }: { controls: OptionControls }) {
+  const { draft } = useAnnounce();
+  const state = useWatch({
+    control: draft.form.control,
+    compute: ({ body }): State | null => {
+      const set = (['cancelled', 'longDelay', 'shortDelay'] as const).filter((name) => body[name]);
+      // Two at once can come from pasted JSON: then none is marked, and the message says why.
+      return set.length > 1 ? null : (set[0] ?? 'on-time');
+    },
+  });
+  const hasNewTime = useWatch({
+    control: draft.form.control,
+    compute: ({ body }) => {
+      const [time, newTime] = [body.timing, body.updatedTiming].map((text) => text.trim());
+      return time !== '' && newTime !== '' && newTime !== time;
+    },
+  });
+  const choices = STATES.map((choice) =>
+    choice.id === 'on-time' && hasNewTime ? { ...choice, label: 'Leaves at the new time' } : choice,
+  );
+  const choose = (chosen: State) => {
+    const before = draft.form.getValues();
+    const flags = {
+      cancelled: chosen === 'cancelled',
+      shortDelay: chosen === 'shortDelay',
+      longDelay: chosen === 'longDelay',
+    };
+    draft.replace({ ...before, body: { ...before.body, ...flags } }, 'running');
+  };
+  return <RadioGroup {...controls.field} choices={choices} value={state} onChange={choose} />;
+}

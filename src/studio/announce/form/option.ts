@@ -1,0 +1,70 @@
+/** What an option of the announce form is: its section, its words, how it is given and when it applies. */
+
+import type { FlagField } from '#contract/requests/announcement/announcement-fields.ts';
+import type { MessageChoices } from '#contract/settings/message-options.ts';
+import type { DraftBody, DraftLook, MetaDataField, TextFieldName } from '../draft/draft.ts';
+import type { MeasuredOption } from '../preview/lengths.ts';
+
+export const SECTIONS = [
+  { id: 'train', title: 'Train' },
+  { id: 'time-platform', title: 'Time and platform' },
+  { id: 'disruption', title: 'Disruption' },
+  { id: 'calling', title: 'Calling points' },
+  { id: 'advice', title: 'Advice for passengers' },
+  { id: 'said', title: 'How it is said' },
+  { id: 'on-board', title: 'On board' },
+  { id: 'lifts', title: 'Lifts and escalators' },
+  { id: 'look', title: 'Look' },
+  { id: 'tracking', title: 'Tracking' },
+] as const;
+export type SectionId = (typeof SECTIONS)[number]['id'];
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Where the value lives in the draft. */
+export type OptionPath =
+  | `body.${TextFieldName}`
+  | `body.${FlagField}`
+  | `body.metaData.${MetaDataField}`
+  | `look.${keyof DraftLook & string}`
+  | `options.${keyof MessageChoices & string}`;
+
+/** How an option is given. `typedLength` is how many characters a whole value has, while it is typed. */
+export type Control =
+  | {
+      kind: 'text';
+      typedLength?: number;
+      inputMode?: 'numeric' | 'text';
+      placeholder?: string;
+      /** What was meant, as the interface writes it; undefined when nothing is. */
+      understand?: (typed: string) => string | undefined;
+    }
+  | { kind: 'station' }
+  | { kind: 'stations'; most?: number }
+  | { kind: 'operator' }
+  | { kind: 'reason' }
+  | { kind: 'switch' }
+  | { kind: 'running' }
+  | { kind: 'choice'; choices: readonly Choice[] }
+  /** Each choice says how long the message is with it. */
+  | { kind: 'lengths'; name: MeasuredOption; choices: readonly Choice[] }
+  | { kind: 'combination'; choices: readonly Choice[] }
+  | { kind: 'machines'; noun: string }
+  | { kind: 'colour' };
+
+/** One option. `fields` are the request fields whose problems belong to it; its own path's by default. */
+export interface Option {
+  path: OptionPath;
+  label: string;
+  help?: string;
+  section: SectionId;
+  control: Control;
+  fields?: readonly FlagField[];
+  /** Can it apply to this request? It can be filled in and is sent only then; its value is kept. */
+  applies?: (body: DraftBody) => boolean;
+  /** What would make it apply: `there is a time`. */
+  appliesWhen?: string;
+}

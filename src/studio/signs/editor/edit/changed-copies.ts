@@ -1,0 +1,23 @@
+/** Copies of fields and lists with something left out, or in another place. */
+
+/** Without fields that are undefined: a form is equal to what is read back of its text. */
+export function given<T extends object>(fields: T): T {
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as T;
+}
+
+export const without = <T extends object, K extends keyof T>(
+  fields: T,
+  ...names: K[]
+): Omit<T, K> => {
+  const rest = { ...fields };
+  for (const name of names) delete rest[name];
+  return rest;
+};
+
+/** Two neighbours in each other's place. */
+export function swapped<T>(list: readonly T[], index: number, by: -1 | 1): readonly T[] {
+  const [one, other] = [list[index], list[index + by]];
+  if (one === undefined || other === undefined) return list;
+  return list.map((each, at) => (at === index ? other : at === index + by ? one : each));
+}

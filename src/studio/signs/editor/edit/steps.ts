@@ -1,0 +1,146 @@
+/** Changes of the movements of a sign: its steps, and what each hand does in one. */
+
+import { MAX_MOVES, MAX_STEPS } from '#contract/library/own-form.ts';
+import type {
+  Articulation,
+  Contact,
+  HandMove,
+  Motion,
+  Nearness,
+  Place,
+  Step,
+} from '#contract/notation/articulation.ts';
+import { given, swapped, without } from './changed-copies.ts';
+import { reshaped, type Shape, TURN, type Turn, turned } from './hand-looks.ts';
+import { handsIn } from './posture.ts';
+
+/** Whose movement: of both hands alike, of the right one, or of the left one. */
+export type Mover = 'both' | 'dominant' | 'nondominant';
+
+const withSteps = (sign: Articulation, steps: readonly Step[]): Articulation => ({
+  ...sign,
+  steps: [...steps],
+});
+
+const withStep = (sign: Articulation, index: number, change: (step: Step) => Step): Articulation =>
+  sign.steps[index] === undefined
+    ? sign
+    : withSteps(
+        sign,
+        sign.steps.map((step, at) => (at === index ? change(step) : step)),
+      );
+
+/** A step more after one, which goes on as that one does. */
+export function addStep(sign: Articulation, after: number): Articulation {
+  if (sign.steps.length >= MAX_STEPS) return sign;
+  const at = Math.min(Math.max(after, -1), sign.steps.length - 1);
+  const step: Step = { both: { moves: [{ motion: 'directed', direction: 'd' }] } };
+  return withSteps(sign, [...sign.steps.slice(0, at + 1), step, ...sign.steps.slice(at + 1)]);
+}
+
+export const removeStep = (sign: Articulation, index: number): Articulation => {
+  const left = withSteps(
+    sign,
+    sign.steps.filter((_, at) => at !== index),
+  );
+  return left.steps.length === 0 ? without(left, 'repeat') : left;
+};
+
+/** The step goes before or after its neighbour. */
+export const moveStep = (sign: Articulation, index: number, by: -1 | 1): Articulation =>
+  withSteps(sign, swapped(sign.steps, index, by));
+
+/** What a hand does in a step. */
+export const moveOf = (step: Step | undefined, mover: Mover): HandMove => step?.[mover] ?? {};
+
+/** Whose movements a step has: of both hands alike, or of the right one and then the left one. */
+export const moversOf = (sign: Articulation, step: Step | undefined): readonly Mover[] => {
+  const right = step?.dominant === undefined ? 'both' : 'dominant';
+  const hands = handsIn(sign);
+  const isParted =
+    hands === 'apart' || step?.dominant !== undefined || step?.nondominant !== undefined;
+  return hands === 'one' || !isParted ? [right] : [right, 'nondominant'];
+};
+
+function setMove(sign: Articulation, index: number, mover: Mover, move: HandMove): Articulation {
+  if (mover === 'nondominant' && handsIn(sign) === 'one') return sign;
+  const kept = given(move);
+  return withStep(sign, index, (step) =>
+    Object.keys(kept).length === 0 ? without(step, mover) : { ...step, [mover]: kept },
+  );
+}
+
+/** The movements of a hand in a step, which it makes at once. */
+export function setMotions(
+  sign: Articulation,
+  index: number,
+  mover: Mover,
+  motions: readonly Motion[],
+): Articulation {
+  if (motions.length > MAX_MOVES) return sign;
+  const move = moveOf(sign.steps[index], mover);
+  const moves = motions.length === 0 ? undefined : motions.map((each) => given(each));
+  return setMove(sign, index, mover, { ...move, moves });
+}
+
+/** Where a hand ends a step. */
+export function setGoal(
+  sign: Articulation,
+  index: number,
+  mover: Mover,
+  to: Place | undefined,
+  near?: Nearness,
+): Articulation {
+  const move = moveOf(sign.steps[index], mover);
+  return setMove(sign, index, mover, { ...without(move, 'to', 'near'), ...given({ to, near }) });
+}
+
+/** The handshape at the end of a step; undefined leaves it as it was. */
+export function setEndShape(
+  sign: Articulation,
+  index: number,
+  mover: Mover,
+  shape: Shape | undefined,
+): Articulation {
+  const move = moveOf(sign.steps[index], mover);
+  const change = reshaped(move.change ?? {}, shape ?? {});
+  return setMove(sign, index, mover, {
+    ...move,
+    change: Object.keys(change).length === 0 ? undefined : change,
+  });
+}
+
+/** Where fingers and palm point at the end of a step; undefined leaves them as they were. */
+export function setEndTurn(
+  sign: Articulation,
+  index: number,
+  mover: Mover,
+  turn: Turn | undefined,
+): Articulation {
+  const move = moveOf(sign.steps[index], mover);
+  const change =
+    turn === undefined ? without(move.change ?? {}, ...TURN) : turned(move.change ?? {}, turn);
+  return setMove(sign, index, mover, {
+    ...move,
+    change: Object.keys(change).length === 0 ? undefined : change,
+  });
+}
+
+/** How the hands touch at the end of a step. */
+export const setStepContact = (
+  sign: Articulation,
+  index: number,
+  contact: Contact | undefined,
+): Articulation =>
+  handsIn(sign) === 'one'
+    ? sign
+    : withStep(sign, index, (step) => ({ ...without(step, 'contact'), ...given({ contact }) }));
+
+/** How often the steps are done; once without one. */
+export const setRepeat = (
+  sign: Articulation,
+  repeat: Articulation['repeat'] | undefined,
+): Articulation =>
+  repeat === undefined || sign.steps.length === 0
+    ? without(sign, 'repeat')
+    : { ...sign, repeat: { ...repeat, times: Math.min(5, Math.max(2, Math.round(repeat.times))) } };

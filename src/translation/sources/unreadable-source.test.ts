@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { makePdf, PIXEL } from './pdf/testing.ts';
+import { readSource, type Source } from './read-source.ts';
+import { makeLeaflet, mp4Headers, SRT, standInRecogniser } from './testing.ts';
+
+const movie = await mp4Headers(5);
+const leaflet = await makeLeaflet();
+const pdf = { file: leaflet, contentType: 'application/pdf' };
+
+/** The film as shops sell it: its tracks say that they are encrypted. */
+async function encrypted(): Promise<Blob> {
+  const text = new TextDecoder('latin1').decode(await movie.arrayBuffer());
+  return new Blob([Uint8Array.from(text.replace('mp4a', 'enca'), (each) => each.charCodeAt(0))]);
+}
+
+describe('a source that cannot be read', () => {
+  const film = { file: movie, contentType: 'video/mp4' };
+  const cases: [string, Source | Promise<Source>, string, RegExp][] = [
+    [
+      'scanned PDF',
+      makePdf((page) => page.image(PIXEL, 0, 0)).then((file) => ({ ...pdf, file })),
+      'pdf-scanned',
+      /OCR/,
+    ],
+    [
+      'encrypted PDF',
+      makePdf((page) => page.text('x'), { userPassword: 'x' }).then((file) => ({ ...pdf, file })),
+      'pdf-encrypted',
+      /password/,
+    ],
+    ['corrupt PDF', { ...pdf, file: leaflet.slice(0, 400) }, 'pdf-broken', /damaged/],
+    [
+      'subtitles of another film',
+      {
+        ...film,
+        subtitles: new Blob([
+          '00:00:01,000 --> 00:00:02,000\nHello.\n\n00:00:09,000 --> 00:00:10,000\nBye.',
+        ]),
+      },
+      'subtitles-beyond',
+      /^Cue 2 of the subtitles \(at 00:00:09\) is outside the film, which lasts 00:00:05\. They may belong/,
+    ],
+    [
+      'subtitles with programme times',
+      { ...film, subtitles: new Blob(['10:00:01,000 --> 10:00:02,000\nHello.']) },
+      'subtitles-beyond',
+      /subtitlesStartAt "10:00:00"/,
+    ],
+    [
+      'subtitles that are none',
+      { ...film, subtitles: new Blob(['Dear all']) },
+      'subtitles-unsupported',
+      /line 1/,
+    ],
+    [
+      'missing identifiers',
+      { ...pdf, splitIds: ['MSG 1', 'MSG 9'] },
+      'identifiers-missing',
+      /“MSG 9”/,
+    ],
+    [
+      'mp4 cut off before its index',
+      { ...film, file: movie.slice(0, movie.size / 2) },
+      'media-broken',
+      /Export it again/,
+    ],
+    [
+      'mp4 of noise',
+      { ...film, file: new Blob([new Uint8Array(5000).fill(7)]), subtitles: SRT },
+      'media-broken',
+      /Export it again/,
+    ],
+    ['empty file', { ...film, file: new Blob() }, 'media-broken', /Export it again/],
+    [
+      'protected film',
+      encrypted().then((file) => ({ ...film, file })),
+      'media-encrypted',
+      /protected against copying/,
+    ],
+    ['another type', { ...film, contentType: 'image/png' }, 'type-unsupported', /mp4, mov/],
+  ];
+  it.each(cases)('has words of its own: %s', async (_name, source, code, words) => {
+    const error = await readSource(await source).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code });
+    expect((error as Error).message).toMatch(words);
+  });
+
+  it.each([pdf, film, { ...film, recogniser: standInRecogniser }])(
+    'is left when the caller has stopped',
+    async (source) => {
+      await expect(readSource(source, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+        code: 'stopped',
+      });
+    },
+  );
+});
