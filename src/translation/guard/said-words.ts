@@ -39,6 +39,9 @@ const STANDING = [
   'in order to',
   'as well as',
   'due to',
+  'made up of',
+  'formed of',
+  'consists of',
 ].map((row) => row.split(' '));
 const hasRow = (words: readonly EnglishWord[], row: readonly string[]): boolean =>
   words.some((_, at) => row.every((lower, index) => words[at + index]?.lower === lower));

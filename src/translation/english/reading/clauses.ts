@@ -1,7 +1,16 @@
 /** Parts a sentence into clauses. Pure. */
 
 import type { Term } from '../words/term.ts';
-import { carriesVerb, isComma, isFiniteVerb, isListComma, isVerbal, nest } from './nest.ts';
+import { isMoney } from './groups/group.ts';
+import {
+  carriesVerb,
+  isComma,
+  isFiniteVerb,
+  isListComma,
+  isVerbal,
+  nest,
+  opensDoing,
+} from './nest.ts';
 
 /**
  * What a clause is to its sentence. `main` stands for itself; a `condition` is what has to be so; `after`,
@@ -96,6 +105,7 @@ const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
     if (isHeadedRow(terms)) return isComma(mark) && endsCell(terms, at) ? {} : undefined;
     if (/^[;:–—…-]$/.test(mark.text)) return {};
     if (!isComma(mark) || !own.some(isVerbal)) return undefined;
+    if (leavesOutVerb(own, terms, at + 1)) return {};
     return task !== 'main' || startsClause(terms, at + 1) ? {} : undefined;
   },
   conjunction: breakAtConjunction,
@@ -105,6 +115,11 @@ const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
   // `passengers are reminded that smoking is forbidden`
   relative: ({ terms: own }, terms, at) =>
     own.some(isVerbal) && terms[at + 1] !== undefined ? { link: terms[at]! } : undefined,
+  // `it divides, with the front four going to York`
+  preposition: ({ terms: own }, terms, at) =>
+    terms[at]!.lower === 'with' && own.some(isVerbal) && opensDoing(terms, at)
+      ? { link: terms[at]! }
+      : undefined,
   infinitive: ({ terms: own }) =>
     opensPurpose(own, own.some(isVerbal)) ? { task: 'purpose', keepsTerm: true } : undefined,
 };
@@ -148,8 +163,32 @@ function breakAtConjunction(
   const opens =
     (!isOpen && !hasVerb && term.lower !== 'or') ||
     (hasVerb && (carriesVerb(terms, at + 1) || carriesListVerb(terms, at)));
+  if (term.lower === 'and' && hasVerb && leavesOutVerb(own, terms, at + 1)) return opened;
   if (!opens || isInList(own, terms, at)) return undefined;
   return goesOnIf(task, terms, at) ? { ...opened, task } : opened;
+}
+
+/**
+ * `the front four go to Brighton and the rear four to Hastings`, `adults pay £4, children £2`: the verb holds for
+ * the next clause too, which has a thing of its own, and then as much as stood behind the verb.
+ */
+function leavesOutVerb(own: readonly Term[], terms: readonly Term[], at: number): boolean {
+  const verb = own.findLastIndex(isVerbal);
+  const start = terms[at]?.lower === 'and' ? at + 1 : at;
+  const length = terms.slice(start).findIndex(({ role }) => !NOMINAL.test(role));
+  const thing = terms.slice(start, length < 0 ? terms.length : start + length);
+  const isSubject = own.slice(0, verb).some(({ role }) => /^(?:noun|name|number)$/.test(role));
+  if (thing.length === 0 || !isSubject) return false;
+  const behind = own[verb + 1];
+  if (isMoney(behind) && thing.length > 1) return isMoney(thing.at(-1)) && !isMoney(thing[0]);
+  const goes = (one: Term | undefined, to: Term | undefined): boolean =>
+    one?.role === 'preposition' && /^(?:to|for)$/.test(one.lower) && to?.role === 'place';
+  const end = start + thing.length;
+  return (
+    goes(behind, own[verb + 2]) &&
+    thing.some(({ role }) => /^(?:noun|name|number)$/.test(role)) &&
+    goes(terms[end], terms[end + 1])
+  );
 }
 
 /** `but cards and phones are welcome`: two nouns, then the verb of their clause. */
@@ -161,6 +200,8 @@ function carriesListVerb(terms: readonly Term[], at: number): boolean {
   return terms[and]?.lower === 'and' && isNouns && carriesVerb(terms, and + 1);
 }
 
+const NOMINAL =
+  /^(?:article|possessive|adjective|ordering|demonstrative|quantity|number|noun|name)$/;
 const LISTED = /^(?:article|possessive|adjective|quantity|number|noun|name|place)$/;
 
 /** `A, B and C` with a verb behind it is still a list when the verb is the sentence's first. */

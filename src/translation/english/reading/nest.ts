@@ -113,8 +113,25 @@ function isBareParticiple(terms: readonly Term[], at: number, before: readonly T
   const verb = term.role === 'adverb' || term.role === 'time' ? terms[at + 1] : term;
   const isParticiple =
     verb?.role === 'verb' && /ing$/.test(verb.lower) && verb.lower !== verb.lemma;
+  const lead = before.findLastIndex(({ role }) => role === 'preposition' || role === 'mark');
+  if (isDoingBehind(terms, at - (before.length - lead))) return false;
   return isParticiple && before.findLast(isVerbal) !== before.at(-1);
 }
+
+/** `, with the front four going to York`: they do so while the other is done. */
+const isDoingBehind = (terms: readonly Term[], at: number): boolean =>
+  isComma(terms[at - 1]) && terms[at]?.lower === 'with' && opensDoing(terms, at);
+
+/** Whether behind the comma and `with` at `at` somebody does something: a thing, and then its verb in -ing. */
+export function opensDoing(terms: readonly Term[], at: number): boolean {
+  if (!isComma(terms[at - 1])) return false;
+  const verb = terms.findIndex(({ role }, index) => index > at && !NOMINAL.test(role));
+  const own = terms[verb];
+  return verb > at + 1 && own?.role === 'verb' && /ing$/.test(own.lower);
+}
+
+const NOMINAL =
+  /^(?:article|possessive|adjective|ordering|demonstrative|quantity|number|noun|name|place)$/;
 
 /** `is the train stopping`: the participle is the verb of the question. */
 const isInvertedQuestion = (before: readonly Term[]): boolean =>

@@ -49,6 +49,27 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     to: ['except'],
   },
   {
+    name: 'what something is made up of, it is',
+    example: ['The train is made up of two coaches.', 'the train is two coaches .'],
+    words: ['is', 'made', 'up', 'of'],
+    from: 1,
+    to: ['is'],
+  },
+  {
+    name: 'what something is formed of, it is',
+    example: ['The train is formed of two coaches.', 'the train is two coaches .'],
+    words: ['is', 'formed', 'of'],
+    from: 1,
+    to: ['is'],
+  },
+  {
+    name: 'what something consists of, it is',
+    example: ['The train consists of two coaches.', 'the train is two coaches .'],
+    words: ['consists', 'of'],
+    from: 1,
+    to: ['is'],
+  },
+  {
     name: 'at once is immediately, unless several do it at one time',
     example: ['Leave at once.', 'leave immediately .'],
     words: ['at', 'once'],

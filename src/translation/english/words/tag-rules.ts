@@ -31,6 +31,10 @@ const SAME_PARTICIPLE =
 const CHANGED = /^(?:trains|buses|coaches|platforms|lines)$/;
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must|do|does|did)$/;
 
+/** A verb that can be the sentence's own. */
+const isFinite = ({ pos, lower }: Word): boolean =>
+  pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower));
+
 const isDetermined = ({ word, before }: TagContext): boolean =>
   word.pos === 'VERB' && DETERMINERS.test(before?.lower ?? '') && before?.pos !== 'PRON';
 
@@ -152,6 +156,23 @@ export const TAG_RULES: readonly TagRule[] = [
     correct: () => ({ pos: 'VERB' }),
   },
   {
+    name: 'to go is an act',
+    example: ['The rear four go to Hastings.', 'go'],
+    applies: ({ word, before }) =>
+      word.lower === 'go' && word.pos === 'NOUN' && !DETERMINERS.test(before?.lower ?? ''),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'what ends or stops somewhere does so, where nothing else is done',
+    example: ['The train on platform 4 ends here.', 'ends'],
+    applies: ({ word, after, words }) =>
+      word.pos === 'NOUN' &&
+      /^(?:ends|stops|starts|leaves|departs|arrives|calls|terminates)$/.test(word.lower) &&
+      /^(?:here|there|at|in|short|early|late)$/.test(after?.lower ?? '') &&
+      !words.some(isFinite),
+    correct: ({ word }) => ({ pos: 'VERB', lemma: word.lower.replace(/s$/, '') }),
+  },
+  {
     name: 'who phones a number, or e-mails an address, does so',
     example: ['Leave the house and ring 0800 111 999.', 'ring'],
     applies: ({ word, before, after }) =>
@@ -223,7 +244,7 @@ export const TAG_RULES: readonly TagRule[] = [
     name: 'what comes before a sum of money costs it',
     example: ['A return costs £12.50 and is valid all day.', 'costs'],
     applies: ({ word, after, isLoneVerb }) =>
-      !isLoneVerb && word.lower === 'costs' && after?.kind === 'number' && word.pos === 'NOUN',
+      !isLoneVerb && /^costs?$/.test(word.lower) && after?.kind === 'number' && word.pos === 'NOUN',
     correct: () => ({ pos: 'VERB', lemma: 'cost' }),
   },
   {

@@ -66,9 +66,22 @@ export const isTimeNoun = (term: Term | undefined): boolean =>
   term !== undefined &&
   (term.role === 'time' || (term.role === 'noun' && TIME_NOUNS.test(term.lemma)));
 
+const CURRENCIES = /^(?:POUNDS|EUROS|DOLLARS|P)$/;
+
+/** A sum of money, in figures or in words. */
+export const isMoney = (term: Term | undefined): boolean =>
+  term !== undefined &&
+  (term.role === 'number'
+    ? term.units.some((unit) => unit.kind === 'fingerspelled' && CURRENCIES.test(unit.text))
+    : term.role === 'noun' && /^(?:pound|penny|pence|euro)$/.test(term.lemma));
+
+/** `the rear four`: a number in place of its thing. */
+const isCount = (term: Term | undefined): boolean => term?.role === 'number' && !isMoney(term);
+
 /** Trains, passengers, routes: what follows `to` is where they go. */
 export const moves = (term: Term | undefined): boolean => {
   const [unit] = term?.units ?? [];
+  if (isCount(term)) return true;
   const isMoving = unit?.kind === 'sign' && MOVING.test(unit.gloss);
   return isMoving || (term?.role === 'noun' && ROUTES.test(term.lemma)) || term?.kind === 'time';
 };

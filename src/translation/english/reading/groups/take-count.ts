@@ -1,7 +1,15 @@
 /** How many and how much of a noun group. */
 
-import { spelledUnit } from '../../words/word.ts';
-import { continuesGroup, isMeasure, isTimeNoun, nextNoun, said } from './group.ts';
+import { type Said, spelledUnit } from '../../words/word.ts';
+import {
+  type Cursor,
+  continuesGroup,
+  isMeasure,
+  isMoney,
+  isTimeNoun,
+  nextNoun,
+  said,
+} from './group.ts';
 import { isSigned, passOf, type Take } from './group-reading.ts';
 import { labelOf, readMoreLabels } from './labels.ts';
 
@@ -14,6 +22,17 @@ export const takeNumber: Take = (reading, term, place) => {
     return { label: [...reading.label, ...labels] };
   }
   const noun = nextNoun(cursor.terms, cursor.at);
+  if (isMoney(term)) {
+    const rate = readRate(cursor);
+    if (rate.length > 0)
+      return {
+        number: term,
+        head: term,
+        before: [...reading.before, ...rate],
+        count: [...reading.count, ...reading.approximate, ...said(term)],
+        approximate: [],
+      };
+  }
   const isBefore = isMeasure(next) || isMeasure(noun) || noun?.role === 'number';
   const target = isBefore ? 'before' : 'count';
   return {
@@ -24,6 +43,16 @@ export const takeNumber: Take = (reading, term, place) => {
     ...passOf(place),
   };
 };
+
+/** `£5 all day`, `£2 an hour`: for how long the sum is paid. */
+function readRate(cursor: Cursor): Said[] {
+  const [lead, period, after] = cursor.terms.slice(cursor.at + 1, cursor.at + 4);
+  const isRate = lead !== undefined && /^(?:all|each|every|an?)$/.test(lead.lower);
+  if (!isRate || !(isTimeNoun(period) || isMeasure(period)) || continuesGroup(after)) return [];
+  cursor.at += 2;
+  const one: Said = { unit: { kind: 'number', value: 1 }, spans: [lead.span] };
+  return [...(lead.role === 'article' ? [one] : said(lead)), ...said(period!)];
+}
 
 const SURENESS = /^(?:up to|at least|more than|less than|fewer than|approximately|nearly|almost)$/;
 
