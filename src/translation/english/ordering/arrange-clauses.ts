@@ -1,5 +1,6 @@
 /** Reads the clauses of a sentence and puts each in BSL order. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
+import { isAskedOf, withAsked } from '../reading/asked.ts';
 import type { ClauseParts } from '../reading/clause-parts.ts';
 import type { Clause } from '../reading/clauses.ts';
 import type { Dropped } from '../reading/groups/group.ts';
@@ -25,13 +26,22 @@ export interface Arrangement {
 export function arrangeClauses(clauses: readonly Clause[], english: string): Arrangement {
   const dropped: Dropped[] = [];
   const moods = moodOf(english, clauses);
-  const arranged = clauses.map((clause, at): ArrangedClause => {
-    const parts = readClause(clause.terms, moods(at) !== 'statement', (inner) =>
-      sayInner(inner, dropped),
-    );
-    dropped.push(...parts.dropped);
-    return { clause, parts, said: arrange(parts, moods(at)) };
-  });
+  const read = clauses.map((clause, at) =>
+    readClause(
+      clause.terms,
+      moods(at) !== 'statement',
+      (inner) => sayInner(inner, dropped),
+      isAskedOf(clauses[at - 1], clause),
+    ),
+  );
+  dropped.push(...read.flatMap((parts) => parts.dropped));
+  const arranged = withAsked(clauses, read).map(
+    (parts, at): ArrangedClause => ({
+      clause: clauses[at]!,
+      parts,
+      said: arrange(parts, moods(at)),
+    }),
+  );
   return { arranged, dropped };
 }
 

@@ -28,13 +28,21 @@ const VIEWER = /^(?:you|your|yours|yourself|yourselves)$/;
  *
  * @param isQuestion in a question the verb may stand before its subject
  * @param sayInner signs a clause that describes a noun
+ * @param isAsked somebody else is asked to do it: `you` has to be named
  */
 export function readClause(
   terms: readonly Term[],
   isQuestion: boolean,
   sayInner: (inner: readonly Term[]) => readonly Said[],
+  isAsked = false,
 ): ClauseParts {
-  const cursor: Cursor = { terms, at: 0, dropped: [], sayInner, saysPersons: saysPersons(terms) };
+  const cursor: Cursor = {
+    terms,
+    at: 0,
+    dropped: [],
+    sayInner,
+    saysPersons: isAsked || saysPersons(terms),
+  };
   const reading = newReading(isQuestion);
   while (cursor.at < terms.length) {
     const { at } = cursor;

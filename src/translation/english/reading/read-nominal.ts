@@ -20,7 +20,10 @@ export function readNominal(cursor: Cursor, reading: ClauseReading, first: Term)
   if (groups.every(({ kind }) => kind === 'time') && !isTimeSubject(cursor, reading, groups)) {
     // Until when comes behind what lasts so long.
     const isEnd = row[0]?.unit.kind === 'sign' && row[0].unit.gloss === 'UNTIL';
-    return found(reading, isEnd ? 'duration' : 'time', [...row, ...readRange(cursor)]);
+    // `later than planned`: how much later comes behind what is late.
+    const isCompared = cursor.terms[cursor.at]?.lower === 'than';
+    const target = isEnd || isCompared ? 'duration' : 'time';
+    return found(reading, target, [...row, ...readRange(cursor)]);
   }
   const negators = groups.flatMap((group) => group.negators);
   return {

@@ -70,6 +70,12 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     to: ['is'],
   },
   {
+    name: 'per cent is one word',
+    example: ['Fares rise by 5 per cent.', 'fares rise by 5 percent .'],
+    words: ['per', 'cent'],
+    to: ['percent'],
+  },
+  {
     name: 'at once is immediately, unless several do it at one time',
     example: ['Leave at once.', 'leave immediately .'],
     words: ['at', 'once'],

@@ -32,7 +32,7 @@ const CHANGED = /^(?:trains|buses|coaches|platforms|lines)$/;
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must|do|does|did)$/;
 
 /** A verb that can be the sentence's own. */
-const isFinite = ({ pos, lower }: Word): boolean =>
+const carriesClause = ({ pos, lower }: Word): boolean =>
   pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower));
 
 const isDetermined = ({ word, before }: TagContext): boolean =>
@@ -169,7 +169,7 @@ export const TAG_RULES: readonly TagRule[] = [
       word.pos === 'NOUN' &&
       /^(?:ends|stops|starts|leaves|departs|arrives|calls|terminates)$/.test(word.lower) &&
       /^(?:here|there|at|in|short|early|late)$/.test(after?.lower ?? '') &&
-      !words.some(isFinite),
+      !words.some(carriesClause),
     correct: ({ word }) => ({ pos: 'VERB', lemma: word.lower.replace(/s$/, '') }),
   },
   {

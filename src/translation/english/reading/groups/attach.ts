@@ -17,9 +17,10 @@ const OF_AN_AGE =
 
 /** Behind the verb only some do: `of` always, where a train goes, what a thing is for. */
 export const attachesAfter: Attach = (preposition, head) => {
+  const isAge = /^(?:under|over)$/.test(preposition.lower) && OF_AN_AGE.test(head.lemma);
   // Before a number they have no task.
-  if (/^(?:under|over)$/.test(preposition.lower) && preposition.task === undefined)
-    return OF_AN_AGE.test(head.lemma);
+  if (isAge || (/^(?:under|over)$/.test(preposition.lower) && preposition.task === undefined))
+    return isAge;
   switch (preposition.task) {
     case 'of':
     case 'about':

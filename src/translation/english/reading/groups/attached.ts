@@ -72,6 +72,12 @@ export function readAttached(
   const groups = readGroups(cursor, (term, inner) => term.task === 'of' || attach(term, inner));
   const own = groups.flatMap((group) => [...group.said, ...group.negators]);
   const placement = () => drop(cursor, preposition, 'placement');
+  // `children under 5`
+  const isAge =
+    /^(?:under|over|below|above)$/.test(preposition.lower) &&
+    groups.every(({ head: age }) => age?.role === 'number');
+  if (isAge && preposition.units.length > 0)
+    return { before: [], after: [...said(preposition), ...own] };
   switch (preposition.task) {
     case 'goal':
     case 'for': {

@@ -62,11 +62,25 @@ export const takeQuantity: Take = (reading, term, place) => {
   if (head !== undefined && term.lower !== 'each' && term.lower !== 'all') return undefined;
   // Every ten minutes is not all of them, every day is not all day.
   const noun = nextNoun(cursor.terms, cursor.at);
+  const isEveryTime =
+    next?.role === 'ordering' && isTimeNoun(cursor.terms[cursor.at + 2]) && term.lower !== 'all';
   const isEvery =
     /^(?:every|each)$/.test(term.lower) &&
-    (next?.role === 'number' || isTimeNoun(next) || isMeasure(noun) || isTimeNoun(noun));
+    (isEveryTime ||
+      next?.role === 'number' ||
+      isTimeNoun(next) ||
+      isMeasure(noun) ||
+      isTimeNoun(noun));
   const spelled = [{ unit: spelledUnit(term.lower), spans: [term.span] }];
   if (next?.role === 'number') return { approximate: isEvery ? spelled : said(term) };
+  // `the most expensive ticket`: not most tickets.
+  const isDegree =
+    (/^(?:more|less)$/.test(term.lower) || reading.isDefinite) &&
+    /^(?:more|less|most|least)$/.test(term.lower);
+  if (isDegree && next?.role === 'adjective' && noun !== undefined) {
+    const row = isSigned(next) ? 'describing' : 'before';
+    return { [row]: [...reading[row], ...said(term)] };
+  }
   // `up to half of it`
   if (SURENESS.test(term.lower) && next?.role === 'quantity') return { approximate: said(term) };
   if (isEvery) return { ordering: [...reading.ordering, ...spelled], isRepeated: true };

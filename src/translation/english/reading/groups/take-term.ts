@@ -94,13 +94,19 @@ export const TAKES: Partial<Record<Role, Take>> = {
   })),
   adverb: beforeHead((reading, term, { next }) => {
     if (term.lower === 'only') return { limit: said(term) };
-    return isDescribing(next) ? { before: [...reading.before, ...said(term)] } : undefined;
+    // `fully booked seats`: how much stands before how.
+    if (!isDescribing(next)) return undefined;
+    const target = next?.role === 'adjective' && isSigned(next) ? 'describing' : 'before';
+    return { [target]: [...reading[target], ...said(term)] };
   }),
-  adjective(reading, term) {
+  adjective(reading, term, { next }) {
     const { head } = reading;
     if (head !== undefined && !(head.role === 'noun' && INDEFINITE.test(head.lower)))
       return undefined;
-    const target = isSigned(term) || head !== undefined ? 'describing' : 'before';
+    // `the least busy trains`: the degree stands with its own word.
+    const isDegree = /^(?:more|most|less|least)$/.test(term.lower) && next?.role === 'adjective';
+    const word = isDegree ? next : term;
+    const target = isSigned(word) || head !== undefined ? 'describing' : 'before';
     return { [target]: [...reading[target], ...emphasised(reading, term)], emphasis: false };
   },
   conjunction: beforeHead((reading, term, { cursor, next }) => {
@@ -138,7 +144,9 @@ export const TAKES: Partial<Record<Role, Take>> = {
     if (!attach(term, head) || governsTime(cursor)) return undefined;
     const attached = readAttached(cursor, head, attach, readGroups);
     cursor.at -= 1;
-    const target = term.task === 'place' ? 'setting' : 'before';
+    // `the first Saturday of the month`: FIRST stands with its own noun.
+    const isOrdered = term.task !== 'place' && reading.ordering.length > 0;
+    const target = term.task === 'place' ? 'setting' : isOrdered ? 'time' : 'before';
     return {
       [target]: [...attached.before, ...reading[target]],
       after: [...reading.after, ...attached.after],

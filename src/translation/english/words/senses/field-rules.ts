@@ -18,6 +18,17 @@ export const FIELD_RULES: readonly SenseRule[] = [
     },
   ),
   placed(
+    'a railway that people work for is a firm',
+    ['She works for the railway.', 'railway', 'spelled'],
+    {
+      word: /^railways?$/,
+      role: /^noun$/,
+      near: /^(?:employ|employed|employer|job|jobs|career|worker|workers|worked|he|she|who|men|women|people|staff)$/,
+      first: /^(?:for|on|by|with|at|in)$/,
+      far: /^(?:engineering|maintenance|cross|crossed|trespass|walk|walked|line)$/,
+    },
+  ),
+  placed(
     'a line of people, of goods or on the ground is no track',
     ['Speak to your line manager.', 'line', 'spelled'],
     {
