@@ -12,8 +12,8 @@ const OF_DEGREE = /(?:ER|EST|MORE|MOST|LESS|LEAST|WORSE|WORST|LATER)(?:$|[\s-])/
 
 /** `oldest` said as OLD is not the oldest. */
 export const checkDegree: Check = (guarded, words) =>
-  words.flatMap(({ lower, text, span }) => {
-    if (!COMPARED.test(lower)) return [];
+  words.flatMap(({ lower, text, span }, at) => {
+    if (!COMPARED.test(lower) || words[at - 1]?.lower === 'no') return [];
     const said = saying(guarded, span).map((at) => glossText(guarded.units[at]!));
     if (said.length === 0 || said.some((gloss) => OF_DEGREE.test(gloss) || gloss === 'LATER'))
       return [];

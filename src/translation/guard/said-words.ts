@@ -79,7 +79,7 @@ export const checkNames: Check = (guarded, words) =>
 
 /** Verbs whose simple form begins with other letters. */
 const IRREGULAR =
-  /^(?:went|gone|was|were|been|am|is|are|could|would|should|might|worse|worst|better|best|less|least|more|most|me|us|him|them|an|n't|won't|can't|apart)$/;
+  /^(?:went|gone|was|were|been|am|is|are|could|would|should|might|worse|worst|better|best|less|least|more|most|me|us|him|them|an|n't|won't|can't|apart|per)$/;
 
 /** What is spelled begins with the letters of a word that it says. */
 export const checkSpelled: Check = (guarded, words) =>

@@ -163,6 +163,7 @@ function breakAtConjunction(
   const opens =
     (!isOpen && !hasVerb && term.lower !== 'or') ||
     (hasVerb && (carriesVerb(terms, at + 1) || carriesListVerb(terms, at)));
+  if (hasVerb && isOtherSum(own, terms, at)) return opened;
   if (term.lower === 'and' && hasVerb && leavesOutVerb(own, terms, at + 1)) return opened;
   if (!opens || isInList(own, terms, at)) return undefined;
   return goesOnIf(task, terms, at) ? { ...opened, task } : opened;
@@ -190,6 +191,13 @@ function leavesOutVerb(own: readonly Term[], terms: readonly Term[], at: number)
     goes(terms[end], terms[end + 1])
   );
 }
+
+/** `£8, or £6 if you book`: what has to be so belongs to the second sum alone. */
+const isOtherSum = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
+  /^(?:or|but|and)$/.test(terms[at]!.lower) &&
+  isMoney(terms[at + 1]) &&
+  own.some(isMoney) &&
+  terms.slice(at + 2).some(({ role, task }) => role === 'conjunction' && task === 'condition');
 
 /** `but cards and phones are welcome`: two nouns, then the verb of their clause. */
 function carriesListVerb(terms: readonly Term[], at: number): boolean {

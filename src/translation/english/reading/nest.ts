@@ -31,11 +31,18 @@ function verbGroupEnd(terms: readonly Term[], at: number): number {
   while (
     end < terms.length &&
     (isVerbal(terms[end]!) || /^(?:negator|adverb|degree|infinitive)$/.test(terms[end]!.role)) &&
-    !(terms[end - 1]?.role === 'verb' && end > at && isFiniteVerb(terms[end]!))
+    !(terms[end - 1]?.role === 'verb' && end > at && isFiniteVerb(terms[end]!)) &&
+    !beginsHost(terms, at, end)
   )
     end += 1;
   return end;
 }
+
+/** `bags left alone may be removed`: the verb of the sentence itself, behind one that is complete. */
+const beginsHost = (terms: readonly Term[], at: number, end: number): boolean =>
+  terms[end - 1]?.role === 'adverb' &&
+  terms.slice(at, end).some(({ role }) => role === 'verb') &&
+  (terms[end]!.role === 'modal' || /^(?:is|are|was|were|will|has)$/.test(terms[end]!.lower));
 
 /** End (exclusive) of a clause that describes a noun: a mark, a new clause, or the sentence's own verb. */
 function nestedEnd(terms: readonly Term[], start: number, hostHasVerb: boolean): number {
@@ -78,7 +85,7 @@ export function nest(terms: readonly Term[]): Term[] {
       at += 1;
       continue;
     }
-    const hostHasVerb = nested.some(isFiniteVerb);
+    const hostHasVerb = nested.some(isFiniteVerb) && !isAsking(nested);
     const end = nestedEnd(terms, start, hostHasVerb);
     const inner = nest(terms.slice(start, end));
     const lead = terms[at]!;
@@ -132,6 +139,13 @@ export function opensDoing(terms: readonly Term[], at: number): boolean {
 
 const NOMINAL =
   /^(?:article|possessive|adjective|ordering|demonstrative|quantity|number|noun|name|place)$/;
+
+/** `Can my friend who uses a wheelchair get on`: the verb of the question comes behind. */
+const isAsking = ([first, ...rest]: readonly Term[]): boolean =>
+  (first?.role === 'modal' ||
+    (first?.role === 'auxiliary' && /^(?:do|does|did|will)$/.test(first.lower))) &&
+  !rest.some(isVerbal) &&
+  rest.some(isNoun);
 
 /** `is the train stopping`: the participle is the verb of the question. */
 const isInvertedQuestion = (before: readonly Term[]): boolean =>

@@ -138,6 +138,15 @@ function readConjunction(cursor: Cursor, reading: ClauseReading, term: Term): Fo
     return {};
   }
   const next = cursor.terms[cursor.at];
+  // `, or 999 if it is serious`: what is offered instead begins here.
+  if (!hasSaid(reading)) return found(reading, 'opening', said(term));
+  if (next?.role === 'preposition' && reading.scene.length === 0) {
+    const phrase = readPreposition(cursor, { ...reading, scene: [], way: [] }, next);
+    const place = [...said(term), ...(phrase.scene ?? []), ...(phrase.way ?? [])];
+    const kept = { ...reading, ...phrase, scene: [], way: reading.way };
+    const row = reading.way.length > 0 ? 'way' : 'others';
+    return { ...phrase, scene: [], way: reading.way, ...found(kept, row, place) };
+  }
   if (next?.role !== 'preposition' || reading.scene.length === 0)
     return found(reading, 'others', said(term));
   const scene = [...reading.scene, ...said(term)];
@@ -148,6 +157,17 @@ function readConjunction(cursor: Cursor, reading: ClauseReading, term: Term): Fo
     way: reading.way,
   };
 }
+
+const hasSaid = ({
+  subject,
+  object,
+  predicate,
+  scene,
+  way,
+  time,
+  hasVerb,
+}: ClauseReading): boolean =>
+  hasVerb || [subject, object, predicate, scene, way, time].some((row) => row.length > 0);
 
 const PARTICLES = /^(?:up|down|off|out|away)$/;
 const WITH_PARTICLE =

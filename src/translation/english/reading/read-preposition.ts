@@ -91,8 +91,9 @@ const RELATIONS: Record<string, Relate> = {
     // Without a verb to move it, GO-TO leads there; behind FROM, lest it seem to come from there.
     const leads =
       reading.verb.length === 0
-        ? isPlace(phrase) && (reading.hasSubject || reading.predicate.length > 0)
-        : reading.way.some(isFrom) && !reading.verb.some(isGoTo);
+        ? comesFrom(reading) ||
+          (isPlace(phrase) && (reading.hasSubject || reading.predicate.length > 0))
+        : comesFrom(reading) && !reading.verb.some(isGoTo);
     if (!leads) drop(cursor, preposition, 'placement');
     const movement = leads ? [goTo(preposition)] : [];
     return found(reading, 'way', [...placedAt(row, 'destination'), ...movement]);
@@ -129,6 +130,9 @@ const RELATIONS: Record<string, Relate> = {
 const isSign = ({ unit }: Said, gloss: string): boolean =>
   unit.kind === 'sign' && unit.gloss === gloss;
 const isFrom = (each: Said): boolean => isSign(each, 'FROM');
+/** Where it comes from is what was said last. */
+const comesFrom = ({ way, object, subject }: ClauseReading): boolean =>
+  way.some(isFrom) || [object, subject].some((row) => row.slice(-1).some(isFrom));
 const isGoTo = (each: Said): boolean => isSign(each, 'GO-TO');
 
 /** `£5 for adults and free for children`: whom it is for stands before what is said of them alone. */

@@ -3,7 +3,7 @@ import type { Term } from '../words/term.ts';
 import { type Said, spelledUnit } from '../words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
 import { attachesInside } from './groups/attach.ts';
-import { beginsGroup, type Cursor, said } from './groups/group.ts';
+import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
 import { readGroups } from './groups/read-groups.ts';
 
 const ROWS = ['subject', 'object', 'predicate', 'adverb', 'duration', 'others', 'way'] as const;
@@ -17,13 +17,20 @@ export function readThan(cursor: Cursor, reading: ClauseReading, than: Term): Fo
     const at = row.findLastIndex(
       ({ spans }) => compared !== undefined && spans[0] === compared.span,
     );
-    if (at >= 0) return { [name]: row.toSpliced(at + 1, 0, ...phrase) };
+    if (at >= 0) return { [name]: [...row, ...phrase] };
   }
   return found(reading, 'others', phrase);
 }
 
 /** `usual`, `planned`, `the old one`. */
 function readStandard(cursor: Cursor): readonly Said[] {
+  const [first] = cursor.terms.slice(cursor.at);
+  // `later than on weekdays`
+  if (first?.role === 'preposition' && beginsGroup(cursor, cursor.at + 1)) {
+    if (first.units.length === 0) drop(cursor, first, 'placement');
+    cursor.at += 1;
+    return [...said(first), ...readStandard(cursor)];
+  }
   if (beginsGroup(cursor))
     return readGroups(cursor, attachesInside).flatMap((group) => [
       ...group.said,

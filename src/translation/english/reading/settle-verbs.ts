@@ -15,11 +15,17 @@ const isLeft = ({ unit }: Said): boolean =>
   (unit.kind === 'fingerspelled' && LEFT.test(unit.text)) ||
   unit.kind === 'place';
 
+/** `left unattended` */
+const isAlone = ({ unit }: Said): boolean =>
+  unit.kind === 'fingerspelled' && /^(?:ALONE|UNATTENDED|BEHIND)$/.test(unit.text);
+
 /** LEAVE/DEPART is for those who go; verbs of movement know their ends. */
 export function settleVerbs(reading: ClauseReading): ClauseReading {
   const staysBehind =
     reading.mainVerb?.lemma === 'leave' &&
-    (reading.isPassive || (reading.object.length > 0 && !reading.object.some(isLeft)));
+    (reading.isPassive ||
+      reading.adverb.some(isAlone) ||
+      (reading.object.length > 0 && !reading.object.some(isLeft)));
   const goes = reading.way.some(
     ({ unit }) => unit.kind === 'place' && unit.locus === 'destination',
   );

@@ -70,6 +70,18 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     to: ['is'],
   },
   {
+    name: 'miles per hour is one word',
+    example: ['Winds reach 80 miles per hour.', 'winds reach 80 mph .'],
+    words: ['miles', 'per', 'hour'],
+    to: ['mph'],
+  },
+  {
+    name: 'miles an hour is one word',
+    example: ['Winds reach 80 miles an hour.', 'winds reach 80 mph .'],
+    words: ['miles', 'an', 'hour'],
+    to: ['mph'],
+  },
+  {
     name: 'per cent is one word',
     example: ['Fares rise by 5 per cent.', 'fares rise by 5 percent .'],
     words: ['per', 'cent'],

@@ -36,7 +36,9 @@ const carriesClause = ({ pos, lower }: Word): boolean =>
   pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower));
 
 const isDetermined = ({ word, before }: TagContext): boolean =>
-  word.pos === 'VERB' && DETERMINERS.test(before?.lower ?? '') && before?.pos !== 'PRON';
+  word.pos === 'VERB' &&
+  DETERMINERS.test(before?.lower ?? '') &&
+  (before?.pos !== 'PRON' || (before.lower === 'your' && !/ing$/.test(word.lower)));
 
 /** An adverb and a verb that stand where an adjective and a noun do. */
 const isNounBehind = (adverb: Word | undefined, noun: Word | undefined): boolean =>
@@ -124,7 +126,11 @@ export const TAG_RULES: readonly TagRule[] = [
   {
     name: 'a modal is followed by a verb',
     example: ['Do not lean out of the window or open the door.', 'lean'],
-    applies: ({ word, words, at }) => /^(?:NOUN|ADJ)$/.test(word.pos) && isModalBefore(words, at),
+    // `do trains run`: a plural is no verb.
+    applies: ({ word, words, at }) =>
+      /^(?:NOUN|ADJ)$/.test(word.pos) &&
+      !(word.pos === 'NOUN' && /[^s]s$/.test(word.lower) && word.lower !== word.lemma) &&
+      isModalBefore(words, at),
     correct: () => ({ pos: 'VERB' }),
   },
   {
@@ -133,6 +139,75 @@ export const TAG_RULES: readonly TagRule[] = [
     applies: ({ word, before, after }) =>
       word.lower === 'open' && word.pos === 'ADJ' && after?.pos === 'DET' && before?.pos !== 'AUX',
     correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'the north is a part of the country',
+    example: ['Snow will fall in the north.', 'north'],
+    applies: ({ word, before, after }) =>
+      /^(?:north|south|east|west)$/.test(word.lower) &&
+      /^(?:ADV|ADJ)$/.test(word.pos) &&
+      before?.lower === 'the' &&
+      !/^(?:NOUN|PROPN|ADJ|VERB)$/.test(after?.pos ?? ''),
+    correct: () => ({ pos: 'NOUN' }),
+  },
+  {
+    name: 'who pays half pays',
+    example: ['Children aged 5 to 15 pay half price.', 'pay'],
+    applies: ({ word, before, after }) =>
+      word.lower === 'pay' &&
+      word.pos === 'NOUN' &&
+      !DETERMINERS.test(before?.lower ?? '') &&
+      (/^(?:half|full|nothing|no|the|a|more|less|only)$/.test(after?.lower ?? '') ||
+        after?.kind === 'number'),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'what closes opens again',
+    example: ['The pool will close for repairs on 3 June and open again on 10 June.', 'open'],
+    applies: ({ word, before, after, words }) =>
+      word.lower === 'open' &&
+      word.pos === 'ADJ' &&
+      before?.pos === 'CCONJ' &&
+      /^(?:again|on|at|from|in)$/.test(after?.lower ?? '') &&
+      words.some(({ lower }) => /^(?:closes?|shuts?)$/.test(lower)),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'what must not be done either is an act',
+    example: ['Do not touch the paintings or lean on the glass.', 'lean'],
+    applies: ({ word, before, after, words, at }) =>
+      /^(?:NOUN|ADJ)$/.test(word.pos) &&
+      before?.lower === 'or' &&
+      FORBIDDEN.test(word.lower) &&
+      /^(?:ADP|DET|PRON)$/.test(after?.pos ?? '') &&
+      words.slice(0, at).some(({ pos }) => pos === 'NEG'),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'what lasts so long does so',
+    example: ['Tours start at 11am and last about an hour.', 'last'],
+    applies: ({ word, before, after }) =>
+      word.lower === 'last' &&
+      word.pos !== 'VERB' &&
+      /^(?:and|will|to|tours?|talks?|visits?)$/.test(before?.lower ?? '') &&
+      (/^(?:about|around|for|until|up)$/.test(after?.lower ?? '') || after?.kind === 'number'),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'who is fined pays a fine',
+    example: ['You could be fined.', 'fined'],
+    applies: ({ word }) => word.lower === 'fined' && word.lemma !== 'fine',
+    correct: () => ({ pos: 'VERB', lemma: 'fine' }),
+  },
+  {
+    name: 'a fire that there is is a thing',
+    example: ['If there is fire, leave.', 'fire'],
+    applies: ({ word, before, words, at }) =>
+      word.pos === 'VERB' &&
+      word.lower === word.lemma &&
+      before?.lemma === 'be' &&
+      words[at - 2]?.lower === 'there',
+    correct: () => ({ pos: 'NOUN' }),
   },
   {
     name: 'what ends a phrase behind be is an adjective',
@@ -263,6 +338,10 @@ export const TAG_RULES: readonly TagRule[] = [
     correct: ({ word }) => ({ pos: 'VERB', lemma: word.lower.replace(/s$/, '') }),
   },
 ];
+
+/** What notices forbid, and what may be a thing too. */
+const FORBIDDEN =
+  /^(?:lean|climb|swim|run|play|smoke|park|drink|feed|drop|throw|shout|jump|ride|cycle|drive|walk|sit|stand|push|stop|rest|use|block|touch|move|leave)$/;
 
 /** Verbs that notices begin with, also where a preposition follows: `Change at Crewe`. */
 const ORDERS =

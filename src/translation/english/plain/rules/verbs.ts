@@ -22,7 +22,7 @@ export function denied(
   const not = made('not', 'negator', from);
   if (verb.lower === 'can')
     return [...tokens.slice(0, at), made('cannot', 'modal', from), ...tokens.slice(at + 1)];
-  if (isBe(verb) || verb.role === 'modal')
+  if (isBe(verb) || verb.role === 'modal' || /^(?:will|would|shall)$/.test(verb.lower))
     return [...tokens.slice(0, at + 1), not, ...tokens.slice(at + 1)];
   if (verb.role === 'auxiliary' && tokens[at + 1] !== undefined && isClauseVerb(tokens[at + 1]!))
     return [...tokens.slice(0, at + 1), not, ...tokens.slice(at + 1)];

@@ -1,5 +1,5 @@
 /** Which phrases belong to the noun before them. */
-import { type Attach, isTimeNoun, moves } from './group.ts';
+import { type Attach, isMeasure, isTimeNoun, moves } from './group.ts';
 
 const OF_CLAUSE = /^(?:reason|condition|until|after|time|instead)$/;
 
@@ -45,4 +45,4 @@ export const attachesAfter: Attach = (preposition, head) => {
 /** Inside a phrase where something is goes with its thing: `the machines on platform 1`. */
 export const attachesInside: Attach = (preposition, head) =>
   attachesAfter(preposition, head) ||
-  (preposition.task === 'place' && head.role === 'noun' && !isTimeNoun(head));
+  (preposition.task === 'place' && head.role === 'noun' && !isTimeNoun(head) && !isMeasure(head));

@@ -84,7 +84,8 @@ export function readAttached(
       const isSpot = groups.some(
         ({ kind, head: end }) => kind === 'place' || end?.category === 'place',
       );
-      if (moves(head) && (isSpot || preposition.task === 'goal'))
+      const isGoal = preposition.task === 'goal' && head.role !== 'number';
+      if (moves(head) && (isSpot || isGoal))
         return { before: [], after: [...placedAt(own, 'destination'), goTo(preposition)] };
       placement();
       return { before: own, after: [] };

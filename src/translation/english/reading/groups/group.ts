@@ -52,7 +52,7 @@ export const drop = (cursor: Cursor, term: Term, rule: DropRule): void => {
 
 /** Numbers stand before these. */
 const MEASURES =
-  /^(?:minute|second|hour|day|week|month|year|decade|century|mile|metre|meter|kilometre|km|foot|feet|inch|tonne|ton|percent|pound|penny|pence|euro|degree|million|thousand|billion|hundred|time|kg|mph|litre)$/;
+  /^(?:minute|second|hour|day|week|month|year|decade|century|mile|metre|meter|kilometre|km|foot|feet|inch|tonne|ton|percent|pound|penny|pence|euro|degree|million|thousand|billion|hundred|time|kg|mph|litre|centimetre|centimeter|millimetre|cm|mm|gram|kilogram|volt|watt|point)$/;
 const TIME_NOUNS =
   /^(?:day|week|month|year|decade|century|morning|afternoon|evening|night|weekend|weekday|hour|minute|moment|season)$/;
 const MOVING =

@@ -101,8 +101,10 @@ export const TAKES: Partial<Record<Role, Take>> = {
   }),
   adjective(reading, term, { next }) {
     const { head } = reading;
-    if (head !== undefined && !(head.role === 'noun' && INDEFINITE.test(head.lower)))
-      return undefined;
+    // `bags larger than this`
+    const isCompared = head?.role === 'noun' && next?.lower === 'than';
+    const isOfAnything = head?.role === 'noun' && INDEFINITE.test(head.lower);
+    if (head !== undefined && !isOfAnything && !isCompared) return undefined;
     // `the least busy trains`: the degree stands with its own word.
     const isDegree = /^(?:more|most|less|least)$/.test(term.lower) && next?.role === 'adjective';
     const word = isDegree ? next : term;

@@ -29,6 +29,22 @@ export const FIELD_RULES: readonly SenseRule[] = [
     },
   ),
   placed(
+    'trains that go from a platform leave',
+    ['Which platform does it go from?', 'go', 'LEAVE/DEPART'],
+    {
+      word: /^go$/,
+      role: /^verb$/,
+      after: /^from$/,
+      near: /^platforms?$/,
+    },
+  ),
+  placed('a train back to a place returns', ['Is there a train back to Leeds?', 'back', 'RETURN'], {
+    word: /^back$/,
+    role: /^(?:adverb|ordering)$/,
+    before: /^(?:trains?|bus|way|journey)$/,
+    after: /^(?:to|from|home)$/,
+  }),
+  placed(
     'a line of people, of goods or on the ground is no track',
     ['Speak to your line manager.', 'line', 'spelled'],
     {
