@@ -99,7 +99,7 @@ it.each([
   ],
   [
     'The museum opens an hour later than usual today.',
-    'TODAY MUSEUM OPEN HOUR LATER fs-THAN NORMAL',
+    'TODAY MUSEUM OPEN 1 HOUR LATER fs-THAN NORMAL',
   ],
 ])('how much more, and than what, is kept beside it: %s', async (english, wanted) => {
   expect(await gloss(english)).toBe(wanted);

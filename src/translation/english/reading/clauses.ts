@@ -74,6 +74,11 @@ function outsideClauses(terms: readonly Term[]): Clause[] {
     open = { task, link, terms: keepsTerm ? [term] : [] };
   };
   terms.forEach((term, at) => {
+    // Behind `without` what is done is a verb.
+    if (open.link?.lower === 'without' && open.terms.length === 0 && isDoing(term)) {
+      open = { ...open, terms: [{ ...term, role: 'verb' }] };
+      return;
+    }
     const found = BREAKS[term.role]?.(open, terms, at);
     if (found === undefined) open = { ...open, terms: [...open.terms, term] };
     else close(found, term);
@@ -117,9 +122,11 @@ const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
     own.some(isVerbal) && terms[at + 1] !== undefined ? { link: terms[at]! } : undefined,
   // `it divides, with the front four going to York`
   preposition: ({ terms: own }, terms, at) =>
-    terms[at]!.lower === 'with' && own.some(isVerbal) && opensDoing(terms, at)
-      ? { link: terms[at]! }
-      : undefined,
+    isUndone(own, terms, at)
+      ? { link: terms[at]!, task: 'unless' }
+      : terms[at]!.lower === 'with' && own.some(isVerbal) && opensDoing(terms, at)
+        ? { link: terms[at]! }
+        : undefined,
   infinitive: ({ terms: own }) =>
     opensPurpose(own, own.some(isVerbal)) ? { task: 'purpose', keepsTerm: true } : undefined,
 };
@@ -163,8 +170,7 @@ function breakAtConjunction(
   const opens =
     (!isOpen && !hasVerb && term.lower !== 'or') ||
     (hasVerb && (carriesVerb(terms, at + 1) || carriesListVerb(terms, at)));
-  if (hasVerb && isOtherSum(own, terms, at)) return opened;
-  if (term.lower === 'and' && hasVerb && leavesOutVerb(own, terms, at + 1)) return opened;
+  if (hasVerb && isWithoutVerb(own, terms, at)) return opened;
   if (!opens || isInList(own, terms, at)) return undefined;
   return goesOnIf(task, terms, at) ? { ...opened, task } : opened;
 }
@@ -191,6 +197,18 @@ function leavesOutVerb(own: readonly Term[], terms: readonly Term[], at: number)
     goes(terms[end], terms[end + 1])
   );
 }
+
+/** `do not travel without buying a ticket`: unless it is bought. */
+const isUndone = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
+  terms[at]!.lower === 'without' &&
+  own.some(({ role }) => role === 'negator') &&
+  isDoing(terms[at + 1]);
+const isDoing = (term: Term | undefined): boolean =>
+  term !== undefined && term.pos === 'VERB' && /ing$/.test(term.lower);
+
+/** The clause behind the conjunction has no verb of its own. */
+const isWithoutVerb = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
+  isOtherSum(own, terms, at) || (terms[at]!.lower === 'and' && leavesOutVerb(own, terms, at + 1));
 
 /** `£8, or £6 if you book`: what has to be so belongs to the second sum alone. */
 const isOtherSum = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>

@@ -10,7 +10,7 @@ import {
   type Read,
 } from './clause-parts.ts';
 import { attachesBefore } from './groups/attach.ts';
-import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
+import { beginsGroup, type Cursor, drop, isTimeNoun, said } from './groups/group.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { isSomebody, saysPersons } from './people.ts';
 import { readDescription } from './read-description.ts';
@@ -74,6 +74,12 @@ export function readClause(
 }
 
 const readNext: Read = (cursor, reading, term) => {
+  const next = cursor.terms[cursor.at + 1];
+  // `run more slowly`
+  if (/^(?:more|less|most|least)$/.test(term.lower) && next?.role === 'adverb') {
+    cursor.at += 2;
+    return found(reading, 'adverb', [...said(term), ...said(next)]);
+  }
   const read = READERS[term.role] ?? (beginsGroup(cursor) ? readNominal : readDescription);
   return read(cursor, reading, term);
 };
@@ -134,6 +140,9 @@ const READERS: Partial<Record<Role, Read>> = {
 function readConjunction(cursor: Cursor, reading: ClauseReading, term: Term): Found {
   cursor.at += 1;
   if (term.lower !== 'or') {
+    // `after 6pm and on Sundays`: each by itself.
+    if (joinsTimes(cursor, reading, term))
+      return found(reading, 'time', [{ unit: spelledUnit('and'), spans: [term.span] }]);
     drop(cursor, term, 'link');
     return {};
   }
@@ -157,6 +166,14 @@ function readConjunction(cursor: Cursor, reading: ClauseReading, term: Term): Fo
     way: reading.way,
   };
 }
+
+/** Another time behind one that says after or before when. */
+const joinsTimes = ({ terms, at }: Cursor, { time }: ClauseReading, { lower }: Term): boolean =>
+  lower === 'and' &&
+  time.length > 0 &&
+  /^(?:on|at|in|during)$/.test(terms[at]?.lower ?? '') &&
+  terms.slice(0, at).some(({ role, task }) => role === 'preposition' && task === 'after') &&
+  isTimeNoun(terms.slice(at + 1).find(({ role }) => role !== 'article'));
 
 const hasSaid = ({
   subject,

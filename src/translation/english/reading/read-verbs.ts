@@ -88,9 +88,9 @@ function settleHave(cursor: Cursor, { have, main, be }: VerbRow, isInverted: boo
 }
 
 /** `do` helps another verb, or is what is done. */
-function settleDo(cursor: Cursor, { doing, main, have, be }: VerbRow, isInverted: boolean) {
+function settleDo(cursor: Cursor, { doing, main, have, be, modal }: VerbRow, isInverted: boolean) {
   if (doing === undefined) return { isMain: false, chain: [] };
-  if (isInverted || [main, have, be].some((verb) => verb !== undefined)) {
+  if (isInverted || modal.length > 0 || [main, have, be].some((verb) => verb !== undefined)) {
     drop(cursor, doing, 'auxiliary');
     return { isMain: false, chain: [] };
   }

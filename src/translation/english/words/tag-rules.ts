@@ -162,6 +162,23 @@ export const TAG_RULES: readonly TagRule[] = [
     correct: () => ({ pos: 'VERB' }),
   },
   {
+    name: 'a stop with a letter is a place',
+    example: ['The bus to the hospital leaves from stop C, not stop A.', 'stop'],
+    applies: ({ word, before, after }) =>
+      word.lower === 'stop' &&
+      word.pos === 'VERB' &&
+      /^(?:[A-Z]|[A-Z]?\d{1,2})$/.test(after?.text.toUpperCase() ?? '') &&
+      /^(?:from|at|to|not|and|or|use|near)$/.test(before?.lower ?? ''),
+    correct: () => ({ pos: 'NOUN' }),
+  },
+  {
+    name: 'what leaves from somewhere does so',
+    example: ['The bus to the hospital leaves from stop C, not stop A.', 'leaves'],
+    applies: ({ word, after }) =>
+      /^(?:leaves|departs)$/.test(word.lower) && word.pos === 'NOUN' && after?.lower === 'from',
+    correct: ({ word }) => ({ pos: 'VERB', lemma: word.lower.replace(/s$/, '') }),
+  },
+  {
     name: 'what closes opens again',
     example: ['The pool will close for repairs on 3 June and open again on 10 June.', 'open'],
     applies: ({ word, before, after, words }) =>

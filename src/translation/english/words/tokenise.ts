@@ -186,6 +186,8 @@ const LABELLED =
 function isPronounOne(lowers: readonly string[], drafts: readonly Draft[], at: number): boolean {
   const before = lowers[at - 1] ?? '';
   if (BEFORE_PRONOUN.test(before)) return true;
+  const isEnd = drafts[at + 1] === undefined || drafts[at + 1]!.kind === 'mark';
+  if (isEnd && /^(?:need|want|have|get|buy|lose|find|see)$/.test(before)) return true;
   if (before === 'the' && AFTER_PRONOUN.test(lowers[at + 1] ?? '')) return true;
   const isLast = drafts[at + 1] === undefined || drafts[at + 1]!.kind === 'mark';
   return isLast && /^(?:the|a|an)$/.test(lowers[at - 2] ?? '') && !LABELLED.test(before);
@@ -269,17 +271,20 @@ function belowZero(lowers: readonly string[], drafts: readonly Draft[], at: numb
 
 /** `one in three trains`: a share, and no trains in three. */
 function shareOfAll(lowers: readonly string[], drafts: readonly Draft[], at: number) {
-  if (lowers[at + 1] !== 'in' || drafts[at + 3]?.kind !== 'word') return undefined;
-  const [few, all] = [countAt(lowers, drafts, at), countAt(lowers, drafts, at + 2)];
+  const joint = lowers[at + 1] === 'in' ? 'in' : 'out of';
+  const end = at + 1 + joint.split(' ').length;
+  if (lowers.slice(at + 1, end).join(' ') !== joint || drafts[end + 1]?.kind !== 'word')
+    return undefined;
+  const [few, all] = [countAt(lowers, drafts, at), countAt(lowers, drafts, end)];
   if (few?.used !== 1 || all?.used !== 1 || few.value >= all.value || all.value > 1000)
     return undefined;
-  if (PERIOD.test(lowers[at + 3]!)) return undefined;
+  if (PERIOD.test(lowers[end + 1]!)) return undefined;
   const units: GlossUnit[] = [
     { kind: 'number', value: few.value },
-    spelledUnit('in'),
+    spelledUnit(joint),
     { kind: 'number', value: all.value },
   ];
-  return { units, used: 3 };
+  return { units, used: end + 1 - at };
 }
 
 const PERIOD = /^(?:second|minute|hour|day|week|month|year)s?$/;
@@ -292,8 +297,8 @@ function oneOf(lowers: readonly string[], drafts: readonly Draft[], at: number) 
   const isOne =
     /^an?$/.test(lowers[at]!) &&
     PERIOD.test(lowers[at + 1] ?? '') &&
-    BEFORE_ONE.test(before) &&
-    (before !== 'to' || lowers[at - 2] === 'up');
+    ((BEFORE_ONE.test(before) && (before !== 'to' || lowers[at - 2] === 'up')) ||
+      /^(?:before|after|later|earlier|late|early)$/.test(lowers[at + 2] ?? ''));
   // `for an hour and a half` has its own reading.
   if (!isOne || drafts[at + 2]?.text.toLowerCase() === 'and') return undefined;
   return { units: [{ kind: 'number' as const, value: 1 }], used: 1 };

@@ -56,6 +56,17 @@ export interface Attached {
   readonly isWithout?: boolean;
 }
 
+/** `the bus for the station`, `trains to it`; a number goes to places alone. */
+const leadsThere = (preposition: Term, head: Term, groups: readonly Group[]): boolean =>
+  (preposition.task === 'goal' && head.role !== 'number') ||
+  groups.some(({ kind, head: end }) => kind === 'place' || end?.category === 'place');
+
+/** `children under 5` */
+const isAge = (preposition: Term, groups: readonly Group[]): boolean =>
+  /^(?:under|over|below|above)$/.test(preposition.lower) &&
+  preposition.units.length > 0 &&
+  groups.every(({ head }) => head?.role === 'number');
+
 /**
  * Reads the phrase at the cursor, which `head` stands before.
  *
@@ -72,20 +83,11 @@ export function readAttached(
   const groups = readGroups(cursor, (term, inner) => term.task === 'of' || attach(term, inner));
   const own = groups.flatMap((group) => [...group.said, ...group.negators]);
   const placement = () => drop(cursor, preposition, 'placement');
-  // `children under 5`
-  const isAge =
-    /^(?:under|over|below|above)$/.test(preposition.lower) &&
-    groups.every(({ head: age }) => age?.role === 'number');
-  if (isAge && preposition.units.length > 0)
-    return { before: [], after: [...said(preposition), ...own] };
+  if (isAge(preposition, groups)) return { before: [], after: [...said(preposition), ...own] };
   switch (preposition.task) {
     case 'goal':
     case 'for': {
-      const isSpot = groups.some(
-        ({ kind, head: end }) => kind === 'place' || end?.category === 'place',
-      );
-      const isGoal = preposition.task === 'goal' && head.role !== 'number';
-      if (moves(head) && (isSpot || isGoal))
+      if (moves(head) && leadsThere(preposition, head, groups))
         return { before: [], after: [...placedAt(own, 'destination'), goTo(preposition)] };
       placement();
       return { before: own, after: [] };

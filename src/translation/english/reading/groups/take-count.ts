@@ -1,5 +1,6 @@
 /** How many and how much of a noun group. */
 
+import type { Term } from '../../words/term.ts';
 import { type Said, spelledUnit } from '../../words/word.ts';
 import {
   type Cursor,
@@ -10,7 +11,7 @@ import {
   nextNoun,
   said,
 } from './group.ts';
-import { isSigned, passOf, type Take } from './group-reading.ts';
+import { type GroupReading, isSigned, passOf, type Take, type Taken } from './group-reading.ts';
 import { labelOf, readMoreLabels } from './labels.ts';
 
 export const takeNumber: Take = (reading, term, place) => {
@@ -18,6 +19,8 @@ export const takeNumber: Take = (reading, term, place) => {
   const { head } = reading;
   if (head !== undefined) {
     if (isMeasure(head) || head.role === 'time' || head.role === 'number') return undefined;
+    // `the medicine one hour before meals`
+    if (isMeasure(next) && isTimeNoun(next)) return undefined;
     const labels = [...labelOf(head, term), ...readMoreLabels(cursor, head)];
     return { label: [...reading.label, ...labels] };
   }
@@ -39,10 +42,14 @@ export const takeNumber: Take = (reading, term, place) => {
     number: term,
     [target]: [...reading[target], ...reading.approximate, ...said(term)],
     approximate: [],
-    ...(continuesGroup(next) ? {} : { head: term }),
+    ...(continuesGroup(next) && !endsSum(term, next) ? {} : { head: term }),
     ...passOf(place),
   };
 };
+
+/** `£1 more` */
+const endsSum = (term: Term, next: Term | undefined): boolean =>
+  isMoney(term) && /^(?:more|less)$/.test(next?.lower ?? '');
 
 /** `£5 all day`, `£2 an hour`: for how long the sum is paid. */
 function readRate(cursor: Cursor): Said[] {
@@ -56,31 +63,38 @@ function readRate(cursor: Cursor): Said[] {
 
 const SURENESS = /^(?:up to|at least|more than|less than|fewer than|approximately|nearly|almost)$/;
 
+/** A quantity behind a noun is of another; `per bag each day` too. */
+const endsBefore = (term: Term, next: Term | undefined): boolean =>
+  (term.lower !== 'each' && term.lower !== 'all') || (term.lower === 'each' && isTimeNoun(next));
+
+/** `the most expensive ticket`: not most tickets. */
+const isDegree = ({ isDefinite }: GroupReading, { lower }: Term): boolean =>
+  /^(?:more|less)$/.test(lower) || (isDefinite && /^(?:most|least)$/.test(lower));
+
+/** The degree in the row in which its adjective will stand. */
+function withAdjective(reading: GroupReading, term: Term, adjective: Term): Taken {
+  const row = isSigned(adjective) ? 'describing' : 'before';
+  return { [row]: [...reading[row], ...said(term)] };
+}
+
+/** `every day`, `every ten minutes`, `every second Monday`. */
+function countsTime({ terms, at }: Cursor, noun: Term | undefined): boolean {
+  const next = terms[at + 1];
+  if (next?.role === 'ordering' && isTimeNoun(terms[at + 2])) return true;
+  return next?.role === 'number' || isTimeNoun(next) || isMeasure(noun) || isTimeNoun(noun);
+}
+
 export const takeQuantity: Take = (reading, term, place) => {
   const { cursor, next } = place;
   const { head } = reading;
-  if (head !== undefined && term.lower !== 'each' && term.lower !== 'all') return undefined;
+  if (head !== undefined && endsBefore(term, next)) return undefined;
   // Every ten minutes is not all of them, every day is not all day.
   const noun = nextNoun(cursor.terms, cursor.at);
-  const isEveryTime =
-    next?.role === 'ordering' && isTimeNoun(cursor.terms[cursor.at + 2]) && term.lower !== 'all';
-  const isEvery =
-    /^(?:every|each)$/.test(term.lower) &&
-    (isEveryTime ||
-      next?.role === 'number' ||
-      isTimeNoun(next) ||
-      isMeasure(noun) ||
-      isTimeNoun(noun));
+  const isEvery = /^(?:every|each)$/.test(term.lower) && countsTime(cursor, noun);
   const spelled = [{ unit: spelledUnit(term.lower), spans: [term.span] }];
   if (next?.role === 'number') return { approximate: isEvery ? spelled : said(term) };
-  // `the most expensive ticket`: not most tickets.
-  const isDegree =
-    (/^(?:more|less)$/.test(term.lower) || reading.isDefinite) &&
-    /^(?:more|less|most|least)$/.test(term.lower);
-  if (isDegree && next?.role === 'adjective' && noun !== undefined) {
-    const row = isSigned(next) ? 'describing' : 'before';
-    return { [row]: [...reading[row], ...said(term)] };
-  }
+  if (noun !== undefined && next?.role === 'adjective' && isDegree(reading, term))
+    return withAdjective(reading, term, next);
   // `up to half of it`
   if (SURENESS.test(term.lower) && next?.role === 'quantity') return { approximate: said(term) };
   if (isEvery) return { ordering: [...reading.ordering, ...spelled], isRepeated: true };

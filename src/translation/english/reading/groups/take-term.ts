@@ -159,7 +159,7 @@ export const TAKES: Partial<Record<Role, Take>> = {
 
 /** A phrase of time belongs to the clause, not to the noun before it: `trains on Monday`. */
 function governsTime({ terms, at }: Cursor): boolean {
-  if (terms[at]!.task === 'of') return false;
+  if (terms[at]!.task === 'of' || terms[at]!.lower === 'except') return false;
   const first = terms
     .slice(at + 1)
     .find(({ role }) => !/^(?:article|demonstrative|ordering|possessive)$/.test(role));

@@ -26,7 +26,18 @@ export function senseOf(
   }
   const found = vocabulary.sense(role, lower, lemma);
   if (found !== undefined) return found;
-  // One word may do another's work: a noun as adjective, an adjective as adverb.
+  const other = otherWork(role, { lower, lemma }, vocabulary, before);
+  if (other !== undefined) return other;
+  return role === 'noun' ? nounForm(word, words, vocabulary) : undefined;
+}
+
+/** One word may do another's work: a noun as adjective, an adjective as adverb. */
+function otherWork(
+  role: Role,
+  { lower, lemma }: Pick<Word, 'lower' | 'lemma'>,
+  vocabulary: Vocabulary,
+  before: readonly Term[],
+): Sense | undefined {
   const others: Partial<Record<Role, readonly Role[]>> = {
     adjective: ['ordering', 'quantity', 'noun'],
     adverb: ['time', 'opening', 'adjective'],
@@ -37,7 +48,7 @@ export function senseOf(
     const sense = vocabulary.sense(other, lower, lemma);
     if (sense !== undefined) return other === 'adjective' ? { ...sense, role } : sense;
   }
-  return role === 'noun' ? nounForm(word, words, vocabulary) : undefined;
+  return undefined;
 }
 
 /** A noun by its singular, which the tagger does not know of `harbours`; what is done, in `thank you for waiting`. */
