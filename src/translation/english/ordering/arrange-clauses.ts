@@ -35,7 +35,7 @@ export function arrangeClauses(clauses: readonly Clause[], english: string): Arr
     ),
   );
   dropped.push(...read.flatMap((parts) => parts.dropped));
-  const arranged = withAsked(clauses, read).map(
+  const arranged = withAsked(clauses, reasonLast(clauses, read)).map(
     (parts, at): ArrangedClause => ({
       clause: clauses[at]!,
       parts,
@@ -43,6 +43,24 @@ export function arrangeClauses(clauses: readonly Clause[], english: string): Arr
     }),
   );
   return { arranged, dropped };
+}
+
+/** `Because of snow, trains may be cancelled or delayed`: the reason of both stands behind the last. */
+function reasonLast(clauses: readonly Clause[], parts: readonly ClauseParts[]): ClauseParts[] {
+  const moved = [...parts];
+  clauses.forEach(({ terms, link }, at) => {
+    const before = moved[at - 1];
+    const opens = clauses[at - 1]?.terms.find(({ role }) => role !== 'mark')?.task === 'reason';
+    const shares =
+      /^(?:and|or)$/.test(link?.lower ?? '') &&
+      parts[at]!.hasVerb &&
+      !parts[at]!.hasSubject &&
+      terms.length > 0;
+    if (before === undefined || !opens || !shares || parts[at]!.reason.length > 0) return;
+    moved[at - 1] = { ...before, reason: [] };
+    moved[at] = { ...parts[at]!, reason: before.reason };
+  });
+  return moved;
 }
 
 /** A clause inside a noun group: arranged by itself, its face left to the group. */

@@ -206,9 +206,22 @@ const isUndone = (own: readonly Term[], terms: readonly Term[], at: number): boo
 const isDoing = (term: Term | undefined): boolean =>
   term !== undefined && term.pos === 'VERB' && /ing$/.test(term.lower);
 
+/** `change at York for Hull and at Leeds for Ilkley`: each place has its own end. */
+function isOtherWay(own: readonly Term[], terms: readonly Term[], at: number): boolean {
+  const isLeg = (row: readonly Term[]): boolean =>
+    row.length === 4 &&
+    row[0]!.task === 'place' &&
+    row[1]!.role === 'place' &&
+    /^(?:for|to)$/.test(row[2]!.lower) &&
+    row[3]!.role === 'place';
+  return terms[at]!.lower === 'and' && isLeg(own.slice(-4)) && isLeg(terms.slice(at + 1, at + 5));
+}
+
 /** The clause behind the conjunction has no verb of its own. */
 const isWithoutVerb = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
-  isOtherSum(own, terms, at) || (terms[at]!.lower === 'and' && leavesOutVerb(own, terms, at + 1));
+  isOtherSum(own, terms, at) ||
+  isOtherWay(own, terms, at) ||
+  (terms[at]!.lower === 'and' && leavesOutVerb(own, terms, at + 1));
 
 /** `£8, or £6 if you book`: what has to be so belongs to the second sum alone. */
 const isOtherSum = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>

@@ -193,7 +193,9 @@ function laterFinite(terms: readonly Term[], at: number): boolean {
     if (endsDescribed(terms, index)) return false;
     const term = terms[index]!;
     if (term.role === 'auxiliary' || term.role === 'modal') return true;
-    if (term.role === 'verb' && index > at && isFiniteVerb(term)) return true;
+    // `told the passenger to wait`
+    const isTold = terms[index - 1]?.role === 'infinitive';
+    if (term.role === 'verb' && index > at && !isTold && isFiniteVerb(term)) return true;
   }
   return false;
 }

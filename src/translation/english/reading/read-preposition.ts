@@ -7,6 +7,7 @@ import { type ClauseReading, type Found, found } from './clause-parts.ts';
 import { attachesBefore, attachesInside } from './groups/attach.ts';
 import { apart, fromThere, goTo, notOf, placedAt } from './groups/attached.ts';
 import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
+import { withoutDescription } from './groups/group-reading.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { inLetters, isSaidOfSubject, type Phrase } from './phrase.ts';
 import { readThan } from './read-than.ts';
@@ -20,10 +21,12 @@ export function readPreposition(cursor: Cursor, reading: ClauseReading, preposit
   const attaches = reading.hasVerb ? attachesInside : attachesBefore;
   // `from platform 4 to platform 6`: where it goes belongs to the clause.
   const isSource = reading.hasVerb && preposition.task === 'source';
+  const own = withoutDescription(cursor, preposition.task === 'place' ? reading.predicate : []);
   const groups = readGroups(
-    cursor,
+    own,
     (term, head) => !(isSource && term.task === 'goal') && attaches(term, head),
   );
+  cursor.at = own.at;
   const row = groups.flatMap((group) => [...group.said, ...group.negators]);
   const phrase = { preposition, groups, row };
   if (isTimePhrase(phrase)) return relateTime(cursor, reading, phrase);

@@ -172,11 +172,13 @@ export const TAG_RULES: readonly TagRule[] = [
     correct: () => ({ pos: 'NOUN' }),
   },
   {
-    name: 'what leaves from somewhere does so',
-    example: ['The bus to the hospital leaves from stop C, not stop A.', 'leaves'],
-    applies: ({ word, after }) =>
-      /^(?:leaves|departs)$/.test(word.lower) && word.pos === 'NOUN' && after?.lower === 'from',
-    correct: ({ word }) => ({ pos: 'VERB', lemma: word.lower.replace(/s$/, '') }),
+    name: 'trains that do something do no training',
+    example: ['How often do trains run to the airport?', 'trains'],
+    applies: ({ word, before }) =>
+      CHANGED.test(word.lower) &&
+      word.pos === 'VERB' &&
+      /^(?:do|did|are|were|will|can)$/.test(before?.lower ?? ''),
+    correct: ({ word }) => ({ pos: 'NOUN', lemma: word.lower.replace(/(?<=s|ch)es$|s$/, '') }),
   },
   {
     name: 'what closes opens again',

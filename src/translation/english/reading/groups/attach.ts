@@ -1,5 +1,5 @@
 /** Which phrases belong to the noun before them. */
-import { type Attach, isMeasure, isTimeNoun, moves } from './group.ts';
+import { type Attach, isMeasure, isMoney, isTimeNoun, moves } from './group.ts';
 
 const OF_CLAUSE = /^(?:reason|condition|until|after|time|instead)$/;
 
@@ -21,6 +21,7 @@ export const attachesAfter: Attach = (preposition, head) => {
   // Before a number they have no task.
   if (isAge || (/^(?:under|over)$/.test(preposition.lower) && preposition.task === undefined))
     return isAge;
+  if (preposition.lower === 'per') return isMoney(head) || isMeasure(head);
   switch (preposition.task) {
     case 'of':
     case 'about':

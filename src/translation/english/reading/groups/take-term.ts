@@ -17,7 +17,15 @@ import {
   nextNoun,
   said,
 } from './group.ts';
-import { emphasised, INDEFINITE, isSigned, ownRule, passOf, type Take } from './group-reading.ts';
+import {
+  emphasised,
+  INDEFINITE,
+  isSigned,
+  ownRule,
+  passOf,
+  type Take,
+  withoutDescription,
+} from './group-reading.ts';
 import { labelOf, readMoreLabels } from './labels.ts';
 import { takeNumber, takeQuantity } from './take-count.ts';
 
@@ -144,8 +152,9 @@ export const TAKES: Partial<Record<Role, Take>> = {
     if (head === undefined || reading.isPronoun || !beginsGroup(cursor, cursor.at + 1))
       return undefined;
     if (!attach(term, head) || governsTime(cursor)) return undefined;
-    const attached = readAttached(cursor, head, attach, readGroups);
-    cursor.at -= 1;
+    const own = withoutDescription(cursor, [...reading.before, ...reading.describing]);
+    const attached = readAttached(own, head, attach, readGroups);
+    cursor.at = own.at - 1;
     // `the first Saturday of the month`: FIRST stands with its own noun.
     const isOrdered = term.task !== 'place' && reading.ordering.length > 0;
     const target = term.task === 'place' ? 'setting' : isOrdered ? 'time' : 'before';
@@ -159,7 +168,7 @@ export const TAKES: Partial<Record<Role, Take>> = {
 
 /** A phrase of time belongs to the clause, not to the noun before it: `trains on Monday`. */
 function governsTime({ terms, at }: Cursor): boolean {
-  if (terms[at]!.task === 'of' || terms[at]!.lower === 'except') return false;
+  if (terms[at]!.task === 'of' || /^(?:except|per)$/.test(terms[at]!.lower)) return false;
   const first = terms
     .slice(at + 1)
     .find(({ role }) => !/^(?:article|demonstrative|ordering|possessive)$/.test(role));
