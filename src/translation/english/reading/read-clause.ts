@@ -149,21 +149,25 @@ function readConjunction(cursor: Cursor, reading: ClauseReading, term: Term): Fo
   const next = cursor.terms[cursor.at];
   // `, or 999 if it is serious`: what is offered instead begins here.
   if (!hasSaid(reading)) return found(reading, 'opening', said(term));
-  if (next?.role === 'preposition' && reading.scene.length === 0) {
-    const phrase = readPreposition(cursor, { ...reading, scene: [], way: [] }, next);
-    const place = [...said(term), ...(phrase.scene ?? []), ...(phrase.way ?? [])];
-    const kept = { ...reading, ...phrase, scene: [], way: reading.way };
-    const row = reading.way.length > 0 ? 'way' : 'others';
-    return { ...phrase, scene: [], way: reading.way, ...found(kept, row, place) };
-  }
-  if (next?.role !== 'preposition' || reading.scene.length === 0)
-    return found(reading, 'others', said(term));
-  const scene = [...reading.scene, ...said(term)];
-  const phrase = readPreposition(cursor, { ...reading, scene, way: [] }, next);
+  return next?.role === 'preposition'
+    ? readOffered(cursor, reading, term, next)
+    : found(reading, 'others', said(term));
+}
+
+const OFFERED = ['time', 'duration', 'scene', 'way', 'predicate', 'others'] as const;
+
+/** The phrase behind `or`: OR stands between the two, and places stand together. */
+function readOffered(cursor: Cursor, reading: ClauseReading, or: Term, first: Term): Found {
+  const phrase = readPreposition(cursor, reading, first);
+  const grown = OFFERED.find((row) => (phrase[row]?.length ?? 0) > reading[row].length);
+  if (grown === undefined) return { ...phrase, others: [...reading.others, ...said(or)] };
+  const places = (['scene', 'way'] as const).find((row) => reading[row].length > 0) ?? 'others';
+  const target = grown === 'scene' || grown === 'way' ? places : grown;
+  const offered = phrase[grown]!.slice(reading[grown].length);
   return {
     ...phrase,
-    scene: [...(phrase.scene ?? scene), ...(phrase.way ?? [])],
-    way: reading.way,
+    [grown]: reading[grown],
+    [target]: [...reading[target], ...said(or), ...offered],
   };
 }
 
