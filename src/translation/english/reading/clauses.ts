@@ -1,7 +1,7 @@
 /** Parts a sentence into clauses. Pure. */
 
 import type { Term } from '../words/term.ts';
-import { isMoney } from './groups/group.ts';
+import { isMoney, isTimeNoun } from './groups/group.ts';
 import {
   carriesVerb,
   isComma,
@@ -206,6 +206,29 @@ const isUndone = (own: readonly Term[], terms: readonly Term[], at: number): boo
 const isDoing = (term: Term | undefined): boolean =>
   term !== undefined && term.pos === 'VERB' && /ing$/.test(term.lower);
 
+/** `one in the morning and two at night`: each number has its own time. */
+function isOtherTime(own: readonly Term[], terms: readonly Term[], at: number): boolean {
+  const [number, preposition, ...rest] = terms.slice(at + 1);
+  const isTimed = (row: readonly Term[]): boolean =>
+    isTimeNoun(row.find(({ role }) => role !== 'article'));
+  const lead = own.findLastIndex(({ role }) => role === 'preposition');
+  return (
+    terms[at]!.lower === 'and' &&
+    number?.role === 'number' &&
+    preposition?.role === 'preposition' &&
+    isTimed(rest) &&
+    own.slice(0, lead).some(({ role }) => role === 'number') &&
+    isTimed(own.slice(lead + 1))
+  );
+}
+
+/** `do not use the bridge but the lift`: the second is not denied. */
+const isButOther = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
+  terms[at]!.lower === 'but' &&
+  terms[at + 1]?.role === 'article' &&
+  own.some(({ role, lower }) => role === 'negator' && lower === 'not') &&
+  !own.some(({ lower }) => lower === 'only');
+
 /** `change at York for Hull and at Leeds for Ilkley`: each place has its own end. */
 function isOtherWay(own: readonly Term[], terms: readonly Term[], at: number): boolean {
   const isLeg = (row: readonly Term[]): boolean =>
@@ -221,6 +244,8 @@ function isOtherWay(own: readonly Term[], terms: readonly Term[], at: number): b
 const isWithoutVerb = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
   isOtherSum(own, terms, at) ||
   isOtherWay(own, terms, at) ||
+  isOtherTime(own, terms, at) ||
+  isButOther(own, terms, at) ||
   (terms[at]!.lower === 'and' && leavesOutVerb(own, terms, at + 1));
 
 /** `£8, or £6 if you book`: what has to be so belongs to the second sum alone. */

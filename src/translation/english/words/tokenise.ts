@@ -298,14 +298,21 @@ function oneOf(lowers: readonly string[], drafts: readonly Draft[], at: number) 
     /^an?$/.test(lowers[at]!) &&
     PERIOD.test(lowers[at + 1] ?? '') &&
     ((BEFORE_ONE.test(before) && (before !== 'to' || lowers[at - 2] === 'up')) ||
+      isCounted(lowers, drafts, at) ||
       /^(?:before|after|later|earlier|late|early)$/.test(lowers[at + 2] ?? ''));
   // `for an hour and a half` has its own reading.
   if (!isOne || drafts[at + 2]?.text.toLowerCase() === 'and') return undefined;
   return { units: [{ kind: 'number' as const, value: 1 }], used: 1 };
 }
 
+/** `two trains an hour` */
+const isCounted = (lowers: readonly string[], drafts: readonly Draft[], at: number): boolean =>
+  /[^s]s$/.test(lowers[at - 1] ?? '') &&
+  drafts[at - 2] !== undefined &&
+  countAt(lowers, drafts, at - 2) !== undefined;
+
 const COUNTED =
-  /^(?:minute|hour|day|week|month|year|mile|metre|people|person|train|bus|coach|carriage|seat|step)s?$/;
+  /^(?:minute|hour|day|week|month|year|mile|metre|people|person|train|bus|coach|carriage|seat|step|centimetre|pound|degree|time|percent|mph|km|kg|cm)s?$/;
 
 /** `15 to 29 minutes`: both count the minutes. */
 function spanOfNumbers(

@@ -31,9 +31,11 @@ export function readGroups(cursor: Cursor, attach: Attach): Group[] {
   return listed(groups, joints);
 }
 
-/** Times list with times, sums with sums, places with places; a name may be either. */
+/** Times list with times, sums and measures with their like, places with places; a name may be either. */
 function isAlike(one: Group, other: Group): boolean {
   if (other.isPronoun || isMoney(one.head) !== isMoney(other.head)) return false;
+  const isShare = /^(?:half|quarter)/.test(other.head?.lower ?? '');
+  if (!isShare && (one.kind === 'measure') !== (other.kind === 'measure')) return false;
   if (one.head?.role === 'name' || other.head?.role === 'name')
     return one.kind !== 'time' && other.kind !== 'time';
   return (

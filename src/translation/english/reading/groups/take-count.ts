@@ -20,7 +20,7 @@ export const takeNumber: Take = (reading, term, place) => {
   if (head !== undefined) {
     if (isMeasure(head) || head.role === 'time' || head.role === 'number') return undefined;
     // `the medicine one hour before meals`
-    if (isMeasure(next) && isTimeNoun(next)) return undefined;
+    if (isMeasure(next)) return undefined;
     const labels = [...labelOf(head, term), ...readMoreLabels(cursor, head)];
     return { label: [...reading.label, ...labels] };
   }
