@@ -35,6 +35,8 @@ export interface Clause {
   /** The word that joins it to what stands before. */
   readonly link?: Term;
   readonly terms: readonly Term[];
+  /** A semicolon parts it from what stands before. */
+  readonly isApart?: boolean;
 }
 
 const TASKS: Record<string, ClauseTask> = {
@@ -67,11 +69,13 @@ export function splitClauses(sentence: readonly Term[]): Clause[] {
 function outsideClauses(terms: readonly Term[]): Clause[] {
   const clauses: Clause[] = [];
   let open: Clause = { task: 'main', terms: [] };
+  let isApart = false;
   const close = ({ isOpeningApart, link, task = 'main', keepsTerm }: Break, term: Term) => {
     // Please stays with what is asked for: it follows the clause that begins here.
     if (isOpeningApart) clauses.push({ task: 'main', terms: open.terms.filter(isOpening) });
     else if (says(open)) clauses.push(open);
-    open = { task, link, terms: keepsTerm ? [term] : [] };
+    isApart = term.text === ';' || (isApart && !says(open));
+    open = { task, link, terms: keepsTerm ? [term] : [], ...(isApart && { isApart }) };
   };
   terms.forEach((term, at) => {
     // Behind `without` what is done is a verb.
@@ -107,6 +111,7 @@ type FindBreak = (open: Clause, terms: readonly Term[], at: number) => Break | u
 const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
   mark({ terms: own, task }, terms, at) {
     const mark = terms[at]!;
+    if (isPriceList(terms)) return isComma(mark) || isColon(mark) ? {} : undefined;
     if (isHeadedRow(terms)) return isComma(mark) && endsCell(terms, at) ? {} : undefined;
     if (/^[;:–—…-]$/.test(mark.text)) return {};
     if (!isComma(mark) || !own.some(isVerbal)) return undefined;
@@ -147,6 +152,21 @@ function isHeadedRow(terms: readonly Term[]): boolean {
   return (
     colons.length > 1 &&
     colons.slice(1).every((colon, at) => terms.slice(colons[at], colon).some(isComma))
+  );
+}
+
+/** `Children under 3 free, over 3 £4`: each between its commas. */
+function isPriceList(terms: readonly Term[]): boolean {
+  if (terms.some(isVerbal) || !terms.some(isMoney)) return false;
+  const commas = terms.flatMap((term, at) => (isComma(term) ? [at] : []));
+  const ends = [...commas, terms.length];
+  return (
+    commas.length > 0 &&
+    ends.every((end, at) =>
+      terms
+        .slice(at === 0 ? 0 : ends[at - 1]!, end)
+        .some((term) => isMoney(term) || term.lower === 'free'),
+    )
   );
 }
 

@@ -20,7 +20,8 @@ export interface TagRule {
   readonly correct: (context: TagContext) => Partial<Pick<Word, 'pos' | 'lemma'>>;
 }
 
-const BEFORE_DIRECTION = /^(?:the|your|turn|keep|bear|far|to|on|immediate|top|bottom)$/;
+const BEFORE_DIRECTION =
+  /^(?:the|your|turn|keep|bear|look|step|face|far|to|on|immediate|top|bottom)$/;
 const DETERMINERS =
   /^(?:the|a|an|this|that|these|those|my|your|our|its|their|no|every|each|some|any)$/;
 const TAKES_NOUN = /^(?:need|want|get|give|offer|require|ask|seek)$/;
@@ -177,8 +178,29 @@ export const TAG_RULES: readonly TagRule[] = [
     applies: ({ word, before }) =>
       CHANGED.test(word.lower) &&
       word.pos === 'VERB' &&
-      /^(?:do|did|are|were|will|can)$/.test(before?.lower ?? ''),
+      /^(?:do|did|are|were|will|can|when|that|if|because|where)$/.test(before?.lower ?? ''),
     correct: ({ word }) => ({ pos: 'NOUN', lemma: word.lower.replace(/(?<=s|ch)es$|s$/, '') }),
+  },
+  {
+    name: 'what doors do is open',
+    example: ['Doors open at 7pm and the film starts at 7.30pm.', 'open'],
+    applies: ({ word, before, after, words, at }) =>
+      word.lower === 'open' &&
+      word.pos === 'ADJ' &&
+      before?.pos === 'NOUN' &&
+      /[^s]s$/.test(before.lower) &&
+      /^(?:at|on|from|every)$/.test(after?.lower ?? '') &&
+      !words.slice(0, at).some(carriesClause),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'what costs less does so',
+    example: ['A child ticket costs half as much as an adult ticket.', 'costs'],
+    applies: ({ word, after }) =>
+      word.lower === 'costs' &&
+      word.pos === 'NOUN' &&
+      /^(?:less|more|half|nothing|only)$/.test(after?.lower ?? ''),
+    correct: () => ({ pos: 'VERB', lemma: 'cost' }),
   },
   {
     name: 'what closes opens again',
@@ -188,7 +210,7 @@ export const TAG_RULES: readonly TagRule[] = [
       word.pos === 'ADJ' &&
       before?.pos === 'CCONJ' &&
       /^(?:again|on|at|from|in)$/.test(after?.lower ?? '') &&
-      words.some(({ lower }) => /^(?:closes?|shuts?)$/.test(lower)),
+      words.some(({ lower }) => /^(?:closes?|shuts?|closed|shut)$/.test(lower)),
     correct: () => ({ pos: 'VERB' }),
   },
   {

@@ -328,7 +328,8 @@ function spanOfNumbers(
   const end = countAt(lowers, drafts, joint + 1);
   if (end === undefined || end.value <= value) return undefined;
   const next = joint + 1 + end.used;
-  if (!COUNTED.test(lowers[next] ?? '') && !/^age[ds]?$/.test(lowers[at - 1] ?? ''))
+  const isPriced = /^[£€$]/.test(lowers[next] ?? '');
+  if (!isPriced && !COUNTED.test(lowers[next] ?? '') && !/^age[ds]?$/.test(lowers[at - 1] ?? ''))
     return undefined;
   const units: GlossUnit[] = [
     { kind: 'number', value },

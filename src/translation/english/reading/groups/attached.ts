@@ -80,7 +80,11 @@ export function readAttached(
 ): Attached {
   const preposition = cursor.terms[cursor.at]!;
   cursor.at += 1;
-  const groups = readGroups(cursor, (term, inner) => term.task === 'of' || attach(term, inner));
+  const groups = readGroups(cursor, (term, inner) => {
+    // `from the airport to the town`: where it goes belongs to the bus.
+    const isEnd = preposition.task === 'source' && term.task === 'goal';
+    return term.task === 'of' || (!isEnd && attach(term, inner));
+  });
   const own = groups.flatMap((group) => [...group.said, ...group.negators]);
   const placement = () => drop(cursor, preposition, 'placement');
   if (isAge(preposition, groups)) return { before: [], after: [...said(preposition), ...own] };

@@ -42,14 +42,16 @@ export const takeNumber: Take = (reading, term, place) => {
     number: term,
     [target]: [...reading[target], ...reading.approximate, ...said(term)],
     approximate: [],
-    ...(continuesGroup(next) && !endsSum(term, next) ? {} : { head: term }),
+    ...(goesOn(term, next, noun) ? {} : { head: term }),
     ...passOf(place),
   };
 };
 
-/** `£1 more` */
-const endsSum = (term: Term, next: Term | undefined): boolean =>
-  isMoney(term) && /^(?:more|less)$/.test(next?.lower ?? '');
+/** Whether the group goes on behind a number; not in `£1 more`, `under 3 free`. */
+const goesOn = (term: Term, next: Term | undefined, noun: Term | undefined): boolean =>
+  continuesGroup(next) &&
+  !(isMoney(term) && /^(?:more|less)$/.test(next?.lower ?? '')) &&
+  !(next?.lower === 'free' && noun === undefined);
 
 /** `£5 all day`, `£2 an hour`: for how long the sum is paid. */
 function readRate(cursor: Cursor): Said[] {
