@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each([
-  ['How to get to your train', 'TRAIN fs-GET fs-HOW'],
+  ['How to get to your train', 'TRAIN GO-TO fs-HOW'],
   ['What to bring', 'BRING WHAT'],
   ['What you can borrow', 'fs-BORROW POSSIBLE/CAN WHAT'],
   ['Ask the staff where to wait.', 'STAFF ASK WAIT WHERE'],
@@ -84,8 +84,8 @@ it.each([
 it.each([
   ['You must claim within 28 days at our website.', 'fs-WEBSITE fs-CLAIM MUST fs-WITHIN 28 DAY'],
   ['At least half of the seats are free.', 'SEAT fs-AT-LEAST HALF fs-FREE'],
-  ['Do not take children under 5 on the ride.', 'fs-RIDE 5 fs-UNDER CHILD fs-TAKE FORBID'],
-  ['We offer help to everyone over 65.', 'WE 65 fs-OVER PEOPLE ALL HELP OFFER'],
+  ['Do not take children under 5 on the ride.', 'fs-RIDE CHILD fs-UNDER 5 fs-TAKE FORBID'],
+  ['We offer help to everyone over 65.', 'WE PEOPLE ALL fs-OVER 65 HELP OFFER'],
   ['1. Bring a letter.', '1 / fs-LETTER BRING'],
 ])('a number stands beside what it counts: %s', async (english, wanted) => {
   expect(await gloss(english)).toBe(wanted);
@@ -115,7 +115,7 @@ it.each([
     'The train has changed from platform 4 to platform 6.',
     'TRAIN fs-FROM PLATFORM 4 fs-TO PLATFORM 6 CHANGE',
   ],
-  ['Walk from platform 4 to platform 6.', 'PLATFORM 4 PLATFORM 6 WALK'],
+  ['Walk from platform 4 to platform 6.', 'PLATFORM 4 FROM PLATFORM 6 GO-TO WALK'],
   ['Platforms 4 to 6 are closed.', 'PLATFORM 4 UNTIL 6 CLOSED'],
   ['The delay is 15 to 29 minutes.', 'DELAY 15 UNTIL 29 MINUTE'],
 ])(

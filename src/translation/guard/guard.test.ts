@@ -1,5 +1,6 @@
 /** The guard marks glosses that say something else, and is silent on those that keep the meaning. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { glossText } from '#contract/gloss.ts';
 import { sentencesOf } from '../judging/judge.ts';
 import { SPOILS } from '../judging/spoil.ts';
 import type { SentenceDraft } from '../sentence-draft.ts';
@@ -49,6 +50,43 @@ it.each([
   const turned = <T>(row: readonly T[]): T[] => row.with(0, row[last]!).with(last, row[0]!);
   const changed = { ...draft, units: turned(draft.units), sources: turned(draft.sources) };
   expect(guard(changed).map((mark) => mark.check)).toContain(check);
+});
+
+/** The draft with one of its words said by another unit, or by units in another order. */
+const instead = (draft: Guarded, said: string, other: string): Guarded => ({
+  ...draft,
+  units: draft.units.map((unit) =>
+    glossText(unit) === said ? { kind: 'sign' as const, gloss: other } : unit,
+  ),
+});
+const ordered = (draft: Guarded, order: readonly number[]): Guarded => ({
+  ...draft,
+  units: order.map((at) => draft.units[at]!),
+  sources: order.map((at) => draft.sources[at]!),
+});
+
+it.each([
+  ['This is the oldest station.', 'fs-OLDEST', 'OLD'],
+  ['Trains are busier today.', 'fs-BUSIER', 'FULL'],
+  ['There are fewer trains today.', 'fs-FEWER', 'FEW'],
+])('marks a gloss that lost the degree: %s', async (english, said, other) => {
+  const draft = await onlyDraft(english, context);
+  expect(guard(draft)).toEqual([]);
+  expect(guard(instead(draft, said, other)).map(({ check }) => check)).toContain('dropped');
+});
+
+it('marks a sum of money that stands with somebody else', async () => {
+  const draft = await onlyDraft('Tickets cost £4 for adults and £2 for children.', context);
+  expect(guard(draft)).toEqual([]);
+  // ADULTS CHILD 2 POUNDS TICKET COST 4 POUNDS
+  const changed = ordered(draft, [2, 5, 6, 7, 0, 1, 3, 4]);
+  expect(guard(changed).map(({ check }) => check)).toContain('number');
+});
+
+it('marks what is late inside its cause', async () => {
+  const draft = await onlyDraft('Because of flooding, trains are delayed.', context);
+  expect(guard(draft)).toEqual([]);
+  expect(guard(ordered(draft, [1, 2, 3, 0])).map(({ check }) => check)).toContain('order');
 });
 
 it('marks a negator that stands behind something else', async () => {

@@ -2,6 +2,8 @@
  * Compares an English sentence with its gloss and marks where they may differ: what it marks must be seen by a
  * person. It reads the English by itself, so that a fault of the reading rules does not hide itself. Pure.
  */
+import { checkCause, checkSums } from './belonging.ts';
+import { checkDegree } from './degree.ts';
 import { checkDays, checkNumbers } from './figures.ts';
 import { type Check, englishWords, type Guarded } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
@@ -27,6 +29,9 @@ const CHECKS: readonly Check[] = [
   checkSpelled,
   checkSenses,
   checkDropped,
+  checkDegree,
+  checkSums,
+  checkCause,
   checkRoles,
   checkPieces,
   checkFromTo,

@@ -15,7 +15,7 @@ const BY_GRAMMAR =
   /^(?:a|an|the|be|is|are|was|were|am|been|being|do|does|did|doing|have|has|had|having|will|would|shall|to|of|in|on|at|for|from|by|with|into|onto|as|and|but|so|if|when|that|this|these|those|which|who|whose|there|it|its|it's|he|she|they|them|him|her|his|their|theirs|i|me|my|mine|we|us|our|ours|you|your|yours|yourself|very|really|quite|too|about|due|because|going|s|however|therefore|also|both|either|off|up|then|than|let|please|where|although|though|whether|while|don't|am|pm|mr|mrs|one|ones|not|no|towards|along|am|us|within|during|o'clock|past)$/;
 /** Small words without which a sentence says something else. */
 const CARRIES =
-  /^(?:until|unless|before|after|only|or|per|each|every|again|already|even|more|less|most|always|sometimes|without|except|while|since|than|both)$/;
+  /^(?:until|unless|before|after|only|or|per|each|every|again|already|even|more|less|most|least|fewer|always|sometimes|without|except|while|since|than|both)$/;
 
 /** A word of content without a unit. */
 export const checkDropped: Check = (guarded, words) =>
@@ -39,6 +39,9 @@ const STANDING = [
   'in order to',
   'as well as',
   'due to',
+  'made up of',
+  'formed of',
+  'consists of',
 ].map((row) => row.split(' '));
 const hasRow = (words: readonly EnglishWord[], row: readonly string[]): boolean =>
   words.some((_, at) => row.every((lower, index) => words[at + index]?.lower === lower));
@@ -76,7 +79,7 @@ export const checkNames: Check = (guarded, words) =>
 
 /** Verbs whose simple form begins with other letters. */
 const IRREGULAR =
-  /^(?:went|gone|was|were|been|am|is|are|could|would|should|might|worse|worst|better|best|less|least|more|most|me|us|him|them|an|n't|won't|can't|apart)$/;
+  /^(?:went|gone|was|were|been|am|is|are|could|would|should|might|worse|worst|better|best|less|least|more|most|me|us|him|them|an|n't|won't|can't|apart|per)$/;
 
 /** What is spelled begins with the letters of a word that it says. */
 export const checkSpelled: Check = (guarded, words) =>

@@ -1,5 +1,6 @@
 /** Reads the clauses of a sentence and puts each in BSL order. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
+import { isAskedOf, withAsked } from '../reading/asked.ts';
 import type { ClauseParts } from '../reading/clause-parts.ts';
 import type { Clause } from '../reading/clauses.ts';
 import type { Dropped } from '../reading/groups/group.ts';
@@ -25,14 +26,41 @@ export interface Arrangement {
 export function arrangeClauses(clauses: readonly Clause[], english: string): Arrangement {
   const dropped: Dropped[] = [];
   const moods = moodOf(english, clauses);
-  const arranged = clauses.map((clause, at): ArrangedClause => {
-    const parts = readClause(clause.terms, moods(at) !== 'statement', (inner) =>
-      sayInner(inner, dropped),
-    );
-    dropped.push(...parts.dropped);
-    return { clause, parts, said: arrange(parts, moods(at)) };
-  });
+  const read = clauses.map((clause, at) =>
+    readClause(
+      clause.terms,
+      moods(at) !== 'statement',
+      (inner) => sayInner(inner, dropped),
+      isAskedOf(clauses[at - 1], clause),
+    ),
+  );
+  dropped.push(...read.flatMap((parts) => parts.dropped));
+  const arranged = withAsked(clauses, reasonLast(clauses, read)).map(
+    (parts, at): ArrangedClause => ({
+      clause: clauses[at]!,
+      parts,
+      said: arrange(parts, moods(at)),
+    }),
+  );
   return { arranged, dropped };
+}
+
+/** `Because of snow, trains may be cancelled or delayed`: the reason of both stands behind the last. */
+function reasonLast(clauses: readonly Clause[], parts: readonly ClauseParts[]): ClauseParts[] {
+  const moved = [...parts];
+  clauses.forEach(({ terms, link }, at) => {
+    const before = moved[at - 1];
+    const opens = clauses[at - 1]?.terms.find(({ role }) => role !== 'mark')?.task === 'reason';
+    const shares =
+      /^(?:and|or)$/.test(link?.lower ?? '') &&
+      parts[at]!.hasVerb &&
+      !parts[at]!.hasSubject &&
+      terms.length > 0;
+    if (before === undefined || !opens || !shares || parts[at]!.reason.length > 0) return;
+    moved[at - 1] = { ...before, reason: [] };
+    moved[at] = { ...parts[at]!, reason: before.reason };
+  });
+  return moved;
 }
 
 /** A clause inside a noun group: arranged by itself, its face left to the group. */

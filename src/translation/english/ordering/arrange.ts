@@ -44,6 +44,10 @@ function stage({ condition, scene, subject, object, ...parts }: ClauseParts): (r
 /** What follows these is said of the subject, as behind a copula. */
 const SAYS_WHAT_IS = /^(?:become|remain|mean)$/;
 
+/** `The 10:15 will leave at 10:40`: the time that names the train stands first, the other last, or they would be one row. */
+const isNamedByTime = ({ subject, time }: ClauseParts): boolean =>
+  subject[0]?.unit.kind === 'time' && time.some(({ unit }) => unit.kind === 'time');
+
 /** The clause in BSL order. */
 export function arrange(parts: ClauseParts, mood: Mood): Said[] {
   const { negation, question } = parts;
@@ -72,11 +76,13 @@ export function arrange(parts: ClauseParts, mood: Mood): Said[] {
   );
   // The headshake runs back over the verb.
   const comment = [...(isDenied ? withFace(action, 'negation') : action), ...negation];
+  const isNamed = isNamedByTime(parts);
   const all = [
     ...parts.opening,
-    ...parts.time,
+    ...(isNamed ? [] : parts.time),
     ...(mood === 'yes-no' && comment.length === 0 ? withFace(staged, 'rhetorical') : staged),
     ...(mood === 'yes-no' ? withFace(comment, 'rhetorical') : comment),
+    ...(isNamed ? parts.time : []),
     ...rest,
   ];
   // What is denied one and all needs no OR: a list says as much.

@@ -23,7 +23,7 @@ export function orderClauses(arranged: readonly ArrangedClause[]): ArrangedClaus
     const host = ordered.findLastIndex(
       ({ clause }) => clause.task === 'main' || clause.task === 'aside',
     );
-    if (isLed && host >= 0) {
+    if (isLed && host >= 0 && !each.clause.isApart) {
       // A condition at the end of the sentence goes before the clause just before it.
       ordered.splice(host, 0, each);
     } else if (

@@ -136,7 +136,9 @@ function conditionFirst(clauses: readonly PlainClause[]): Group {
     !condition.tokens.some(
       ({ role, lower }) => role === 'pronoun' && /^(?:it|they|he|she|them|one)$/.test(lower),
     ) &&
-    condition.tokens.length > 1;
+    condition.tokens.length > 1 &&
+    // `£8, or £6 if you book`: it belongs to the last of them.
+    !main.tokens.some(({ lower, depth }) => lower === 'or' && depth === 0);
   return isBehind ? [condition, { ...main, link: made(',', 'mark') }] : clauses;
 }
 

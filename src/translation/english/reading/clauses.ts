@@ -1,7 +1,16 @@
 /** Parts a sentence into clauses. Pure. */
 
 import type { Term } from '../words/term.ts';
-import { carriesVerb, isComma, isFiniteVerb, isListComma, isVerbal, nest } from './nest.ts';
+import { isMoney, isTimeNoun } from './groups/group.ts';
+import {
+  carriesVerb,
+  isComma,
+  isFiniteVerb,
+  isListComma,
+  isVerbal,
+  nest,
+  opensDoing,
+} from './nest.ts';
 
 /**
  * What a clause is to its sentence. `main` stands for itself; a `condition` is what has to be so; `after`,
@@ -26,6 +35,8 @@ export interface Clause {
   /** The word that joins it to what stands before. */
   readonly link?: Term;
   readonly terms: readonly Term[];
+  /** A semicolon parts it from what stands before. */
+  readonly isApart?: boolean;
 }
 
 const TASKS: Record<string, ClauseTask> = {
@@ -58,13 +69,20 @@ export function splitClauses(sentence: readonly Term[]): Clause[] {
 function outsideClauses(terms: readonly Term[]): Clause[] {
   const clauses: Clause[] = [];
   let open: Clause = { task: 'main', terms: [] };
+  let isApart = false;
   const close = ({ isOpeningApart, link, task = 'main', keepsTerm }: Break, term: Term) => {
     // Please stays with what is asked for: it follows the clause that begins here.
     if (isOpeningApart) clauses.push({ task: 'main', terms: open.terms.filter(isOpening) });
     else if (says(open)) clauses.push(open);
-    open = { task, link, terms: keepsTerm ? [term] : [] };
+    isApart = term.text === ';' || (isApart && !says(open));
+    open = { task, link, terms: keepsTerm ? [term] : [], ...(isApart && { isApart }) };
   };
   terms.forEach((term, at) => {
+    // Behind `without` what is done is a verb.
+    if (open.link?.lower === 'without' && open.terms.length === 0 && isDoing(term)) {
+      open = { ...open, terms: [{ ...term, role: 'verb' }] };
+      return;
+    }
     const found = BREAKS[term.role]?.(open, terms, at);
     if (found === undefined) open = { ...open, terms: [...open.terms, term] };
     else close(found, term);
@@ -93,9 +111,11 @@ type FindBreak = (open: Clause, terms: readonly Term[], at: number) => Break | u
 const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
   mark({ terms: own, task }, terms, at) {
     const mark = terms[at]!;
+    if (isPriceList(terms)) return isComma(mark) || isColon(mark) ? {} : undefined;
     if (isHeadedRow(terms)) return isComma(mark) && endsCell(terms, at) ? {} : undefined;
     if (/^[;:–—…-]$/.test(mark.text)) return {};
     if (!isComma(mark) || !own.some(isVerbal)) return undefined;
+    if (leavesOutVerb(own, terms, at + 1)) return {};
     return task !== 'main' || startsClause(terms, at + 1) ? {} : undefined;
   },
   conjunction: breakAtConjunction,
@@ -105,6 +125,13 @@ const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
   // `passengers are reminded that smoking is forbidden`
   relative: ({ terms: own }, terms, at) =>
     own.some(isVerbal) && terms[at + 1] !== undefined ? { link: terms[at]! } : undefined,
+  // `it divides, with the front four going to York`
+  preposition: ({ terms: own }, terms, at) =>
+    isUndone(own, terms, at)
+      ? { link: terms[at]!, task: 'unless' }
+      : terms[at]!.lower === 'with' && own.some(isVerbal) && opensDoing(terms, at)
+        ? { link: terms[at]! }
+        : undefined,
   infinitive: ({ terms: own }) =>
     opensPurpose(own, own.some(isVerbal)) ? { task: 'purpose', keepsTerm: true } : undefined,
 };
@@ -128,6 +155,21 @@ function isHeadedRow(terms: readonly Term[]): boolean {
   );
 }
 
+/** `Children under 3 free, over 3 £4`: each between its commas. */
+function isPriceList(terms: readonly Term[]): boolean {
+  if (terms.some(isVerbal) || !terms.some(isMoney)) return false;
+  const commas = terms.flatMap((term, at) => (isComma(term) ? [at] : []));
+  const ends = [...commas, terms.length];
+  return (
+    commas.length > 0 &&
+    ends.every((end, at) =>
+      terms
+        .slice(at === 0 ? 0 : ends[at - 1]!, end)
+        .some((term) => isMoney(term) || term.lower === 'free'),
+    )
+  );
+}
+
 /** Whether the next head begins behind the comma at `at`. */
 const endsCell = (terms: readonly Term[], at: number): boolean => {
   const next = terms.slice(at + 1).find((term) => isComma(term) || isColon(term));
@@ -148,9 +190,90 @@ function breakAtConjunction(
   const opens =
     (!isOpen && !hasVerb && term.lower !== 'or') ||
     (hasVerb && (carriesVerb(terms, at + 1) || carriesListVerb(terms, at)));
+  if (hasVerb && isWithoutVerb(own, terms, at)) return opened;
   if (!opens || isInList(own, terms, at)) return undefined;
   return goesOnIf(task, terms, at) ? { ...opened, task } : opened;
 }
+
+/**
+ * `the front four go to Brighton and the rear four to Hastings`, `adults pay £4, children £2`: the verb holds for
+ * the next clause too, which has a thing of its own, and then as much as stood behind the verb.
+ */
+function leavesOutVerb(own: readonly Term[], terms: readonly Term[], at: number): boolean {
+  const verb = own.findLastIndex(isVerbal);
+  const start = terms[at]?.lower === 'and' ? at + 1 : at;
+  const length = terms.slice(start).findIndex(({ role }) => !NOMINAL.test(role));
+  const thing = terms.slice(start, length < 0 ? terms.length : start + length);
+  const isSubject = own.slice(0, verb).some(({ role }) => /^(?:noun|name|number)$/.test(role));
+  if (thing.length === 0 || !isSubject) return false;
+  const behind = own[verb + 1];
+  if (isMoney(behind) && thing.length > 1) return isMoney(thing.at(-1)) && !isMoney(thing[0]);
+  const goes = (one: Term | undefined, to: Term | undefined): boolean =>
+    one?.role === 'preposition' && /^(?:to|for)$/.test(one.lower) && to?.role === 'place';
+  const end = start + thing.length;
+  return (
+    goes(behind, own[verb + 2]) &&
+    thing.some(({ role }) => /^(?:noun|name|number)$/.test(role)) &&
+    goes(terms[end], terms[end + 1])
+  );
+}
+
+/** `do not travel without buying a ticket`: unless it is bought. */
+const isUndone = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
+  terms[at]!.lower === 'without' &&
+  own.some(({ role }) => role === 'negator') &&
+  isDoing(terms[at + 1]);
+const isDoing = (term: Term | undefined): boolean =>
+  term !== undefined && term.pos === 'VERB' && /ing$/.test(term.lower);
+
+/** `one in the morning and two at night`: each number has its own time. */
+function isOtherTime(own: readonly Term[], terms: readonly Term[], at: number): boolean {
+  const [number, preposition, ...rest] = terms.slice(at + 1);
+  const isTimed = (row: readonly Term[]): boolean =>
+    isTimeNoun(row.find(({ role }) => role !== 'article'));
+  const lead = own.findLastIndex(({ role }) => role === 'preposition');
+  return (
+    terms[at]!.lower === 'and' &&
+    number?.role === 'number' &&
+    preposition?.role === 'preposition' &&
+    isTimed(rest) &&
+    own.slice(0, lead).some(({ role }) => role === 'number') &&
+    isTimed(own.slice(lead + 1))
+  );
+}
+
+/** `do not use the bridge but the lift`: the second is not denied. */
+const isButOther = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
+  terms[at]!.lower === 'but' &&
+  terms[at + 1]?.role === 'article' &&
+  own.some(({ role, lower }) => role === 'negator' && lower === 'not') &&
+  !own.some(({ lower }) => lower === 'only');
+
+/** `change at York for Hull and at Leeds for Ilkley`: each place has its own end. */
+function isOtherWay(own: readonly Term[], terms: readonly Term[], at: number): boolean {
+  const isLeg = (row: readonly Term[]): boolean =>
+    row.length === 4 &&
+    row[0]!.task === 'place' &&
+    row[1]!.role === 'place' &&
+    /^(?:for|to)$/.test(row[2]!.lower) &&
+    row[3]!.role === 'place';
+  return terms[at]!.lower === 'and' && isLeg(own.slice(-4)) && isLeg(terms.slice(at + 1, at + 5));
+}
+
+/** The clause behind the conjunction has no verb of its own. */
+const isWithoutVerb = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
+  isOtherSum(own, terms, at) ||
+  isOtherWay(own, terms, at) ||
+  isOtherTime(own, terms, at) ||
+  isButOther(own, terms, at) ||
+  (terms[at]!.lower === 'and' && leavesOutVerb(own, terms, at + 1));
+
+/** `£8, or £6 if you book`: what has to be so belongs to the second sum alone. */
+const isOtherSum = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
+  /^(?:or|but|and)$/.test(terms[at]!.lower) &&
+  isMoney(terms[at + 1]) &&
+  own.some(isMoney) &&
+  terms.slice(at + 2).some(({ role, task }) => role === 'conjunction' && task === 'condition');
 
 /** `but cards and phones are welcome`: two nouns, then the verb of their clause. */
 function carriesListVerb(terms: readonly Term[], at: number): boolean {
@@ -161,6 +284,8 @@ function carriesListVerb(terms: readonly Term[], at: number): boolean {
   return terms[and]?.lower === 'and' && isNouns && carriesVerb(terms, and + 1);
 }
 
+const NOMINAL =
+  /^(?:article|possessive|adjective|ordering|demonstrative|quantity|number|noun|name)$/;
 const LISTED = /^(?:article|possessive|adjective|quantity|number|noun|name|place)$/;
 
 /** `A, B and C` with a verb behind it is still a list when the verb is the sentence's first. */

@@ -31,11 +31,18 @@ function verbGroupEnd(terms: readonly Term[], at: number): number {
   while (
     end < terms.length &&
     (isVerbal(terms[end]!) || /^(?:negator|adverb|degree|infinitive)$/.test(terms[end]!.role)) &&
-    !(terms[end - 1]?.role === 'verb' && end > at && isFiniteVerb(terms[end]!))
+    !(terms[end - 1]?.role === 'verb' && end > at && isFiniteVerb(terms[end]!)) &&
+    !beginsHost(terms, at, end)
   )
     end += 1;
   return end;
 }
+
+/** `bags left alone may be removed`: the verb of the sentence itself, behind one that is complete. */
+const beginsHost = (terms: readonly Term[], at: number, end: number): boolean =>
+  terms[end - 1]?.role === 'adverb' &&
+  terms.slice(at, end).some(({ role }) => role === 'verb') &&
+  (terms[end]!.role === 'modal' || /^(?:is|are|was|were|will|has)$/.test(terms[end]!.lower));
 
 /** End (exclusive) of a clause that describes a noun: a mark, a new clause, or the sentence's own verb. */
 function nestedEnd(terms: readonly Term[], start: number, hostHasVerb: boolean): number {
@@ -78,7 +85,7 @@ export function nest(terms: readonly Term[]): Term[] {
       at += 1;
       continue;
     }
-    const hostHasVerb = nested.some(isFiniteVerb);
+    const hostHasVerb = nested.some(isFiniteVerb) && !isAsking(nested);
     const end = nestedEnd(terms, start, hostHasVerb);
     const inner = nest(terms.slice(start, end));
     const lead = terms[at]!;
@@ -113,8 +120,32 @@ function isBareParticiple(terms: readonly Term[], at: number, before: readonly T
   const verb = term.role === 'adverb' || term.role === 'time' ? terms[at + 1] : term;
   const isParticiple =
     verb?.role === 'verb' && /ing$/.test(verb.lower) && verb.lower !== verb.lemma;
+  const lead = before.findLastIndex(({ role }) => role === 'preposition' || role === 'mark');
+  if (isDoingBehind(terms, at - (before.length - lead))) return false;
   return isParticiple && before.findLast(isVerbal) !== before.at(-1);
 }
+
+/** `, with the front four going to York`: they do so while the other is done. */
+const isDoingBehind = (terms: readonly Term[], at: number): boolean =>
+  isComma(terms[at - 1]) && terms[at]?.lower === 'with' && opensDoing(terms, at);
+
+/** Whether behind the comma and `with` at `at` somebody does something: a thing, and then its verb in -ing. */
+export function opensDoing(terms: readonly Term[], at: number): boolean {
+  if (!isComma(terms[at - 1])) return false;
+  const verb = terms.findIndex(({ role }, index) => index > at && !NOMINAL.test(role));
+  const own = terms[verb];
+  return verb > at + 1 && own?.role === 'verb' && /ing$/.test(own.lower);
+}
+
+const NOMINAL =
+  /^(?:article|possessive|adjective|ordering|demonstrative|quantity|number|noun|name|place)$/;
+
+/** `Can my friend who uses a wheelchair get on`: the verb of the question comes behind. */
+const isAsking = ([first, ...rest]: readonly Term[]): boolean =>
+  (first?.role === 'modal' ||
+    (first?.role === 'auxiliary' && /^(?:do|does|did|will)$/.test(first.lower))) &&
+  !rest.some(isVerbal) &&
+  rest.some(isNoun);
 
 /** `is the train stopping`: the participle is the verb of the question. */
 const isInvertedQuestion = (before: readonly Term[]): boolean =>
@@ -162,7 +193,9 @@ function laterFinite(terms: readonly Term[], at: number): boolean {
     if (endsDescribed(terms, index)) return false;
     const term = terms[index]!;
     if (term.role === 'auxiliary' || term.role === 'modal') return true;
-    if (term.role === 'verb' && index > at && isFiniteVerb(term)) return true;
+    // `told the passenger to wait`
+    const isTold = terms[index - 1]?.role === 'infinitive';
+    if (term.role === 'verb' && index > at && !isTold && isFiniteVerb(term)) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import type { Term } from '../words/term.ts';
 import type { Said } from '../words/word.ts';
 
 const PEOPLE =
-  /^(?:driver|guard|conductor|staff|passenger|customer|visitor|person|people|somebody|someone|anybody|anyone|nobody|child|man|woman|officer|police|signaller|signalman|engineer|crew|worker|worker|mayor|resident|manager|inspector|assistant|guide|helper|carer|parent|adult|colleague|friend|team|king|queen|volunteer|soldier|everybody|everyone)$/;
+  /^(?:driver|guard|conductor|staff|passenger|customer|visitor|person|people|somebody|someone|anybody|anyone|nobody|child|man|woman|officer|police|signaller|signalman|engineer|crew|worker|worker|mayor|resident|manager|inspector|assistant|guide|helper|carer|parent|adult|colleague|friend|team|king|queen|volunteer|soldier|council|everybody|everyone|nurse|doctor|dentist|surgeon|patient|midwife|paramedic|receptionist|teacher|pupil|student|friend|neighbour|owner|miner|firefighter|councillor|interpreter|boy|girl|mother|father)$/;
 const PERSONAL = /^(?:i|me|we|us|you)$/;
 const SIGNER = /^(?:i|me|we|us)$/;
 

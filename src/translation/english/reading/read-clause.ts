@@ -10,7 +10,7 @@ import {
   type Read,
 } from './clause-parts.ts';
 import { attachesBefore } from './groups/attach.ts';
-import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
+import { beginsGroup, type Cursor, drop, isTimeNoun, said } from './groups/group.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { isSomebody, saysPersons } from './people.ts';
 import { readDescription } from './read-description.ts';
@@ -28,13 +28,21 @@ const VIEWER = /^(?:you|your|yours|yourself|yourselves)$/;
  *
  * @param isQuestion in a question the verb may stand before its subject
  * @param sayInner signs a clause that describes a noun
+ * @param isAsked somebody else is asked to do it: `you` has to be named
  */
 export function readClause(
   terms: readonly Term[],
   isQuestion: boolean,
   sayInner: (inner: readonly Term[]) => readonly Said[],
+  isAsked = false,
 ): ClauseParts {
-  const cursor: Cursor = { terms, at: 0, dropped: [], sayInner, saysPersons: saysPersons(terms) };
+  const cursor: Cursor = {
+    terms,
+    at: 0,
+    dropped: [],
+    sayInner,
+    saysPersons: isAsked || saysPersons(terms),
+  };
   const reading = newReading(isQuestion);
   while (cursor.at < terms.length) {
     const { at } = cursor;
@@ -66,6 +74,12 @@ export function readClause(
 }
 
 const readNext: Read = (cursor, reading, term) => {
+  const next = cursor.terms[cursor.at + 1];
+  // `run more slowly`
+  if (/^(?:more|less|most|least)$/.test(term.lower) && next?.role === 'adverb') {
+    cursor.at += 2;
+    return found(reading, 'adverb', [...said(term), ...said(next)]);
+  }
   const read = READERS[term.role] ?? (beginsGroup(cursor) ? readNominal : readDescription);
   return read(cursor, reading, term);
 };
@@ -126,20 +140,55 @@ const READERS: Partial<Record<Role, Read>> = {
 function readConjunction(cursor: Cursor, reading: ClauseReading, term: Term): Found {
   cursor.at += 1;
   if (term.lower !== 'or') {
+    // `after 6pm and on Sundays`: each by itself.
+    if (joinsTimes(cursor, reading, term))
+      return found(reading, 'time', [{ unit: spelledUnit('and'), spans: [term.span] }]);
     drop(cursor, term, 'link');
     return {};
   }
   const next = cursor.terms[cursor.at];
-  if (next?.role !== 'preposition' || reading.scene.length === 0)
-    return found(reading, 'others', said(term));
-  const scene = [...reading.scene, ...said(term)];
-  const phrase = readPreposition(cursor, { ...reading, scene, way: [] }, next);
+  // `, or 999 if it is serious`: what is offered instead begins here.
+  if (!hasSaid(reading)) return found(reading, 'opening', said(term));
+  return next?.role === 'preposition'
+    ? readOffered(cursor, reading, term, next)
+    : found(reading, 'others', said(term));
+}
+
+const OFFERED = ['time', 'duration', 'scene', 'way', 'predicate', 'others'] as const;
+
+/** The phrase behind `or`: OR stands between the two, and places stand together. */
+function readOffered(cursor: Cursor, reading: ClauseReading, or: Term, first: Term): Found {
+  const phrase = readPreposition(cursor, reading, first);
+  const grown = OFFERED.find((row) => (phrase[row]?.length ?? 0) > reading[row].length);
+  if (grown === undefined) return { ...phrase, others: [...reading.others, ...said(or)] };
+  const places = (['scene', 'way'] as const).find((row) => reading[row].length > 0) ?? 'others';
+  const target = grown === 'scene' || grown === 'way' ? places : grown;
+  const offered = phrase[grown]!.slice(reading[grown].length);
   return {
     ...phrase,
-    scene: [...(phrase.scene ?? scene), ...(phrase.way ?? [])],
-    way: reading.way,
+    [grown]: reading[grown],
+    [target]: [...reading[target], ...said(or), ...offered],
   };
 }
+
+/** Another time behind one that says after or before when. */
+const joinsTimes = ({ terms, at }: Cursor, { time }: ClauseReading, { lower }: Term): boolean =>
+  lower === 'and' &&
+  time.length > 0 &&
+  /^(?:on|at|in|during)$/.test(terms[at]?.lower ?? '') &&
+  terms.slice(0, at).some(({ role, task }) => role === 'preposition' && task === 'after') &&
+  isTimeNoun(terms.slice(at + 1).find(({ role }) => role !== 'article'));
+
+const hasSaid = ({
+  subject,
+  object,
+  predicate,
+  scene,
+  way,
+  time,
+  hasVerb,
+}: ClauseReading): boolean =>
+  hasVerb || [subject, object, predicate, scene, way, time].some((row) => row.length > 0);
 
 const PARTICLES = /^(?:up|down|off|out|away)$/;
 const WITH_PARTICLE =

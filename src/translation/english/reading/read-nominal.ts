@@ -20,7 +20,10 @@ export function readNominal(cursor: Cursor, reading: ClauseReading, first: Term)
   if (groups.every(({ kind }) => kind === 'time') && !isTimeSubject(cursor, reading, groups)) {
     // Until when comes behind what lasts so long.
     const isEnd = row[0]?.unit.kind === 'sign' && row[0].unit.gloss === 'UNTIL';
-    return found(reading, isEnd ? 'duration' : 'time', [...row, ...readRange(cursor)]);
+    // `later than planned`: how much later comes behind what is late.
+    const isCompared = cursor.terms[cursor.at]?.lower === 'than';
+    const target = isEnd || isCompared ? 'duration' : 'time';
+    return found(reading, target, [...row, ...readRange(cursor)]);
   }
   const negators = groups.flatMap((group) => group.negators);
   return {
@@ -57,10 +60,25 @@ function placed(cursor: Cursor, reading: ClauseReading, nominal: Nominal): Found
 /** How long; `30 seconds before departure`: how long before goes with the time. */
 function measured(cursor: Cursor, reading: ClauseReading, row: readonly Said[]): Found {
   const preposition = cursor.terms[cursor.at];
+  // `40 metres high`: the adjective stands behind its measure.
+  if (preposition?.role === 'adjective' && DIMENSION.test(preposition.lower))
+    return found(reading, 'predicate', row);
+  // `25% less`
+  if (preposition !== undefined && /^(?:less|more|fewer)$/.test(preposition.lower)) {
+    cursor.at += 1;
+    return found(reading, 'duration', [...row, ...said(preposition)]);
+  }
   if (preposition?.task !== 'after') return found(reading, 'duration', row);
+  // `two days before`
+  if (!beginsGroup(cursor, cursor.at + 1)) {
+    cursor.at += 1;
+    return found(reading, 'duration', [...row, ...said(preposition)]);
+  }
   const phrase = readPreposition(cursor, reading, preposition);
   return { ...phrase, time: [...(phrase.time ?? reading.time), ...row] };
 }
+
+const DIMENSION = /^(?:long|high|wide|tall|deep|thick|old|away)$/;
 
 /** `Today is a holiday`: a time can be what is spoken of. */
 const isTimeSubject = (cursor: Cursor, reading: ClauseReading, groups: readonly Group[]): boolean =>

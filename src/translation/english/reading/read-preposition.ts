@@ -2,25 +2,31 @@
 
 import type { Term } from '../words/term.ts';
 import { signUnit } from '../words/vocabulary.ts';
+import type { Said } from '../words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
 import { attachesBefore, attachesInside } from './groups/attach.ts';
 import { apart, fromThere, goTo, notOf, placedAt } from './groups/attached.ts';
 import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
+import { withoutDescription } from './groups/group-reading.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { inLetters, isSaidOfSubject, type Phrase } from './phrase.ts';
+import { readThan } from './read-than.ts';
 import { CHANGES, isTimePhrase, relateTime } from './read-time-phrase.ts';
 
 /** The phrase at the cursor. */
 export function readPreposition(cursor: Cursor, reading: ClauseReading, preposition: Term): Found {
   cursor.at += 1;
+  if (preposition.lower === 'than') return readThan(cursor, reading, preposition);
   if (!beginsGroup(cursor)) return readBare(cursor, reading, preposition);
   const attaches = reading.hasVerb ? attachesInside : attachesBefore;
   // `from platform 4 to platform 6`: where it goes belongs to the clause.
   const isSource = reading.hasVerb && preposition.task === 'source';
+  const own = withoutDescription(cursor, preposition.task === 'place' ? reading.predicate : []);
   const groups = readGroups(
-    cursor,
+    own,
     (term, head) => !(isSource && term.task === 'goal') && attaches(term, head),
   );
+  cursor.at = own.at;
   const row = groups.flatMap((group) => [...group.said, ...group.negators]);
   const phrase = { preposition, groups, row };
   if (isTimePhrase(phrase)) return relateTime(cursor, reading, phrase);
@@ -85,11 +91,12 @@ const RELATIONS: Record<string, Relate> = {
     const { preposition, row } = phrase;
     if (isChange(reading) && reading.way.length > 0 && !isPlace(phrase))
       return found(reading, 'way', [inLetters(preposition), ...row]);
-    // Without a verb to move it, GO-TO leads there.
+    // Without a verb to move it, GO-TO leads there; behind FROM, lest it seem to come from there.
     const leads =
-      reading.verb.length === 0 &&
-      isPlace(phrase) &&
-      (reading.hasSubject || reading.predicate.length > 0);
+      reading.verb.length === 0
+        ? comesFrom(reading) ||
+          (isPlace(phrase) && (reading.hasSubject || reading.predicate.length > 0))
+        : comesFrom(reading) && !reading.verb.some(isGoTo);
     if (!leads) drop(cursor, preposition, 'placement');
     const movement = leads ? [goTo(preposition)] : [];
     return found(reading, 'way', [...placedAt(row, 'destination'), ...movement]);
@@ -101,6 +108,10 @@ const RELATIONS: Record<string, Relate> = {
       return found(reading, 'way', [...placedAt(row, 'left'), ...movement]);
     }
     if (isChange(reading)) return found(reading, 'way', [inLetters(preposition), ...row]);
+    if (cursor.terms[cursor.at]?.task === 'goal' && preposition.units.length === 0) {
+      const from = { unit: signUnit('FROM'), spans: [preposition.span] };
+      return found(reading, 'way', [...row, from]);
+    }
     drop(cursor, preposition, 'placement');
     return found(reading, 'way', [...row, ...said(preposition)]);
   },
@@ -119,6 +130,15 @@ const RELATIONS: Record<string, Relate> = {
     found(reading, 'scene', [...row, notOf(preposition)]),
 };
 
+const isSign = ({ unit }: Said, gloss: string): boolean =>
+  unit.kind === 'sign' && unit.gloss === gloss;
+const isFrom = (each: Said): boolean => isSign(each, 'FROM');
+/** Where it comes from is what was said last. */
+const comesFrom = ({ way, object, subject }: ClauseReading): boolean =>
+  way.some(isFrom) || [object, subject].some((row) => row.slice(-1).some(isFrom));
+const isGoTo = (each: Said): boolean => isSign(each, 'GO-TO');
+
+/** `£5 for adults and free for children`: whom it is for stands before what is said of them alone. */
 function relateFor(cursor: Cursor, reading: ClauseReading, phrase: Phrase): Found {
   const { preposition, row } = phrase;
   const isSaid = isSaidOfSubject(reading);
@@ -126,6 +146,10 @@ function relateFor(cursor: Cursor, reading: ClauseReading, phrase: Phrase): Foun
     return found(reading, 'predicate', [...placedAt(row, 'destination'), goTo(preposition)]);
   drop(cursor, preposition, 'placement');
   if (isSaid) return found(reading, 'predicate', row);
+  const last = cursor.terms[cursor.terms.indexOf(preposition) - 1];
+  const isListed = reading.predicate.some(({ unit }) => unit.kind === 'number');
+  if (isListed && last?.role === 'adjective' && reading.predicate.at(-1)?.spans[0] === last.span)
+    return { predicate: [...reading.predicate.slice(0, -1), ...row, reading.predicate.at(-1)!] };
   if (reading.hasMainVerb && !reading.isPassive && reading.object.length === 0)
     return found(reading, 'object', row);
   return found(reading, reading.hasVerb ? 'others' : 'scene', row);
@@ -138,6 +162,9 @@ function relateOf(cursor: Cursor, reading: ClauseReading, { preposition, row }: 
 }
 
 function relateOther(cursor: Cursor, reading: ClauseReading, { preposition, row }: Phrase): Found {
+  // `Children must be with an adult.`
+  const isWith = preposition.task === 'with' && reading.isCopular && reading.predicate.length === 0;
+  if (isWith) return found(reading, 'predicate', [inLetters(preposition), ...row]);
   dropUnsigned(cursor, preposition);
   const target = reading.hasVerb ? 'others' : 'scene';
   return found(reading, target, [...said(preposition), ...row]);

@@ -74,12 +74,17 @@ export function relateTime(cursor: Cursor, reading: ClauseReading, phrase: Phras
     default:
   }
   if (isPeriod(phrase) && lower === 'in') {
+    // `not more than eight in 24 hours`: a limit for that time.
+    if (cursor.terms.some(({ lower }) => LIMIT.test(lower)))
+      return found(reading, 'duration', [inLetters(preposition), ...row]);
     // In ten minutes: ten minutes later.
     const later = { unit: signUnit('LATER', 'in'), spans: [preposition.span] };
     return found(reading, 'time', [...row, later]);
   }
   return relateMoment(cursor, reading, phrase);
 }
+
+const LIMIT = /^(?:more than|less than|fewer than|up to|at least|maximum|most|once|twice|times)$/;
 
 function relateSpan(cursor: Cursor, reading: ClauseReading, phrase: Phrase): Found {
   const { preposition, groups, row } = phrase;
@@ -110,7 +115,7 @@ function relateMoment(cursor: Cursor, reading: ClauseReading, phrase: Phrase): F
     return found(reading, 'duration', [...signs, ...row]);
   const times = [...signs, ...row, ...readRange(cursor)];
   // `The next train is at 14:35`: the time is what is said of it.
-  const isSaid = isSaidOfSubject(reading) && !goesOn(cursor);
+  const isSaid = isSaidOfSubject(reading) && reading.time.length === 0 && !goesOn(cursor);
   return found(reading, isSaid ? 'predicate' : 'time', times);
 }
 

@@ -23,6 +23,8 @@ interface VerbRow {
   readonly negation: readonly Said[];
   readonly adverb: readonly Said[];
   readonly time: readonly Said[];
+  /** What denies the next verb alone. */
+  readonly denied: readonly Said[];
 }
 
 /** Auxiliaries, modals, negators, adverbs and verbs in a row. */
@@ -40,7 +42,7 @@ export function readVerbs(cursor: Cursor, reading: ClauseReading): Found {
   const isPassive = main !== undefined && be !== undefined && !/ing\b/.test(main.lower);
   return {
     modal: [...reading.modal, ...row.modal],
-    negation: [...reading.negation, ...row.negation],
+    negation: [...reading.negation, ...row.negation, ...row.denied],
     adverb: [...reading.adverb, ...row.adverb],
     time: [...reading.time, ...row.time],
     [target]: [...reading[target], ...verbs],
@@ -57,7 +59,7 @@ export function readVerbs(cursor: Cursor, reading: ClauseReading): Found {
 
 function readRow(cursor: Cursor): VerbRow {
   const { terms } = cursor;
-  let row: VerbRow = { chain: [], modal: [], negation: [], adverb: [], time: [] };
+  let row: VerbRow = { chain: [], modal: [], negation: [], adverb: [], time: [], denied: [] };
   while (cursor.at < terms.length) {
     const term = terms[cursor.at]!;
     const taken = TAKES[term.role]?.(cursor, row, term, terms[cursor.at + 1]);
@@ -86,9 +88,9 @@ function settleHave(cursor: Cursor, { have, main, be }: VerbRow, isInverted: boo
 }
 
 /** `do` helps another verb, or is what is done. */
-function settleDo(cursor: Cursor, { doing, main, have, be }: VerbRow, isInverted: boolean) {
+function settleDo(cursor: Cursor, { doing, main, have, be, modal }: VerbRow, isInverted: boolean) {
   if (doing === undefined) return { isMain: false, chain: [] };
-  if (isInverted || [main, have, be].some((verb) => verb !== undefined)) {
+  if (isInverted || modal.length > 0 || [main, have, be].some((verb) => verb !== undefined)) {
     drop(cursor, doing, 'auxiliary');
     return { isMain: false, chain: [] };
   }
@@ -113,6 +115,9 @@ const TAKES: Partial<Record<Term['role'], Take>> = {
     // `no trains`, `not platform 4`: it denies the thing, not the verb.
     if (/^(?:no|neither|none|nor|nobody|nothing)$/.test(term.lower)) return undefined;
     if (row.main !== undefined && beginsGroup(cursor, cursor.at + 1)) return undefined;
+    // `decided not to close`: the second verb is denied.
+    if (row.main !== undefined && cursor.terms[cursor.at + 1]?.role === 'infinitive')
+      return { denied: said(term) };
     return { negation: [...row.negation, ...said(term)] };
   },
   verb({ terms, at }, row, term) {
@@ -121,7 +126,12 @@ const TAKES: Partial<Record<Term['role'], Take>> = {
     const isPast =
       row.isPast === true ||
       (/ed$/.test(term.lower) && term.lower !== term.lemma && row.be === undefined);
-    return { chain: [...row.chain, said(term)], main: term, isPast };
+    return {
+      chain: [...row.chain, [...said(term), ...row.denied]],
+      denied: [],
+      main: term,
+      isPast,
+    };
   },
   infinitive: takeInfinitive,
   adverb(_cursor, row, term, next) {

@@ -15,11 +15,22 @@ const isLeft = ({ unit }: Said): boolean =>
   (unit.kind === 'fingerspelled' && LEFT.test(unit.text)) ||
   unit.kind === 'place';
 
+/** `left unattended` */
+const isAlone = ({ unit }: Said): boolean =>
+  unit.kind === 'fingerspelled' && /^(?:ALONE|UNATTENDED|BEHIND)$/.test(unit.text);
+
+/** `leave your car here` */
+const isCar = ({ unit }: Said): boolean =>
+  unit.kind === 'sign' && /^(?:CAR|LUGGAGE)$/.test(unit.gloss);
+
 /** LEAVE/DEPART is for those who go; verbs of movement know their ends. */
 export function settleVerbs(reading: ClauseReading): ClauseReading {
   const staysBehind =
     reading.mainVerb?.lemma === 'leave' &&
-    (reading.isPassive || (reading.object.length > 0 && !reading.object.some(isLeft)));
+    (reading.isPassive ||
+      reading.adverb.some(isAlone) ||
+      (reading.object.some(isCar) && [...reading.way, ...reading.scene].length > 0) ||
+      (reading.object.length > 0 && !reading.object.some(isLeft)));
   const goes = reading.way.some(
     ({ unit }) => unit.kind === 'place' && unit.locus === 'destination',
   );

@@ -53,7 +53,10 @@ export function markPlaces(
     const isWord =
       found?.used === 1 && (ALSO_WORDS.has(words[at]!.lower) || vocabulary.has(words[at]!.lower));
     // Inside a sentence a capital says that it is the name, unless it is one of ours such as Platform.
-    const isRefused = isWord && (at === first || vocabulary.has(words[at]!.lower));
+    const isRefused =
+      isWord &&
+      (vocabulary.has(words[at]!.lower) ||
+        (at === first && !isPlaceAtFirst(words, at, vocabulary, reference)));
     if (found === undefined || isRefused) {
       marked.push(words[at]!);
       at += 1;
@@ -74,6 +77,28 @@ export function markPlaces(
     at += found.used;
   }
   return marked;
+}
+
+/** What is said of a place, and of no reading or bath. */
+const SAID_OF_PLACES =
+  /^(?:open|opened|closed|shut|busy|served|evacuated|delayed|affected|next|the next|where|on|near|west|east|north|south|between|ahead)$/;
+
+/** `Reading station`, `Reading is closed`, `Bath and Bristol`: the place, and not the word. */
+function isPlaceAtFirst(
+  words: readonly Word[],
+  at: number,
+  vocabulary: Vocabulary,
+  reference: PlaceLookup | undefined,
+): boolean {
+  const [next, second] = [words[at + 1], words[at + 2]];
+  if (next === undefined) return false;
+  if (/^(?:station|town|centre|trains?|services?|passengers|residents|council)$/.test(next.lower))
+    return true;
+  const rest = words.slice(at + 2).find(({ lower }) => !/^(?:now|also|still|be)$/.test(lower));
+  if (/^(?:is|was|will|has)$/.test(next.lower)) return SAID_OF_PLACES.test(rest?.lower ?? '');
+  const joins = /^(?:and|or|to|,|[-–—])$/.test(next.lower);
+  const isOther = second?.kind === 'word' && isCapital(second.text);
+  return joins && isOther && placeAt(words, at + 2, vocabulary, reference) !== undefined;
 }
 
 function placeAt(

@@ -8,6 +8,7 @@ const MAX_NUMBER = 999_999;
 
 const FIGURES = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(st|nd|rd|th|s)?(?![\p{L}\p{N}]|[-‐‑]\p{L})/u;
 const MONEY = /^([£€$])\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?(?![\d])/;
+const MILLIONS = /^([£€$])\s?(\d+)(?:\.(\d+))?\s?(million|billion|m|bn)(?![\p{L}\p{N}])/u;
 const PENCE = /^(\d{1,3})p(?![\p{L}\p{N}])/u;
 const CURRENCIES: Record<string, string> = { '£': 'pounds', '€': 'euros', $: 'dollars' };
 
@@ -25,6 +26,19 @@ const decimals = (part: string | undefined): GlossUnit[] =>
 /** A number, an ordinal, money or pence that begins at `at`. */
 export function readNumber(text: string, at: number): Read | undefined {
   const rest = text.slice(at, at + 40);
+  const millions = MILLIONS.exec(rest);
+  if (millions !== null) {
+    const [whole, sign = '', units = '', part, scale = ''] = millions;
+    return {
+      length: whole.length,
+      units: [
+        digits(units),
+        ...decimals(part),
+        spelledUnit(/^b/.test(scale) ? 'billion' : 'million'),
+        spelledUnit(CURRENCIES[sign]!),
+      ],
+    };
+  }
   const money = MONEY.exec(rest);
   if (money !== null) {
     const [whole, sign = '', units = '', parts] = money;

@@ -9,7 +9,7 @@ export interface RewriteRule {
   readonly name: string;
   /** A sentence, and its words as they are read. */
   readonly example: readonly [sentence: string, words: string];
-  /** Small letters in a row. */
+  /** Small letters in a row; `is|are` is either. */
   readonly words: readonly string[];
   /** Small letters before which it applies; any where there is none. */
   readonly before?: RegExp;
@@ -17,7 +17,7 @@ export interface RewriteRule {
   readonly notBehind?: RegExp;
   /** The first place in the sentence at which it applies; behind two words where nothing is told. */
   readonly from?: number;
-  /** What they become. */
+  /** What they become; `=` is the first of them as it is. */
   readonly to: readonly string[];
 }
 
@@ -49,6 +49,52 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     to: ['except'],
   },
   {
+    name: 'what something is made up of, it is',
+    example: ['The train is made up of two coaches.', 'the train is two coaches .'],
+    words: ['is|are|be|was|were', 'made', 'up', 'of'],
+    from: 1,
+    to: ['='],
+  },
+  {
+    name: 'what something is formed of, it is',
+    example: ['The train is formed of two coaches.', 'the train is two coaches .'],
+    words: ['is|are|be|was|were', 'formed', 'of'],
+    from: 1,
+    to: ['='],
+  },
+  {
+    name: 'what something consists of, it is',
+    example: ['The train consists of two coaches.', 'the train is two coaches .'],
+    words: ['consists', 'of'],
+    from: 1,
+    to: ['is'],
+  },
+  {
+    name: 'no longer than so long is not more than it',
+    example: ['Stay no longer than two hours.', 'stay not more than two hours .'],
+    words: ['no', 'longer', 'than'],
+    from: 1,
+    to: ['not', 'more', 'than'],
+  },
+  {
+    name: 'miles per hour is one word',
+    example: ['Winds reach 80 miles per hour.', 'winds reach 80 mph .'],
+    words: ['miles', 'per', 'hour'],
+    to: ['mph'],
+  },
+  {
+    name: 'miles an hour is one word',
+    example: ['Winds reach 80 miles an hour.', 'winds reach 80 mph .'],
+    words: ['miles', 'an', 'hour'],
+    to: ['mph'],
+  },
+  {
+    name: 'per cent is one word',
+    example: ['Fares rise by 5 per cent.', 'fares rise by 5 percent .'],
+    words: ['per', 'cent'],
+    to: ['percent'],
+  },
+  {
     name: 'at once is immediately, unless several do it at one time',
     example: ['Leave at once.', 'leave immediately .'],
     words: ['at', 'once'],
@@ -78,7 +124,7 @@ export function rewrite(words: readonly Word[]): Word[] {
     }
     const taken = rule.words.length + (rule.before === undefined ? 0 : 1);
     const own = words.slice(at, at + taken);
-    written.push(...rule.to.map((text) => made(text, own)));
+    written.push(...rule.to.map((text) => made(text === '=' ? own[0]!.lower : text, own)));
     at += taken;
   }
   return written;
@@ -89,7 +135,9 @@ function matches(rule: RewriteRule, words: readonly Word[], at: number) {
   // At the beginning of a sentence nothing stands there that could be denied.
   if (at < from) return false;
   if (words.slice(0, at).some(({ lower }) => notBehind?.test(lower))) return false;
-  if (!sought.every((lower, index) => words[at + index]?.lower === lower)) return false;
+  const isSought = (lower: string, index: number): boolean =>
+    lower.split('|').includes(words[at + index]?.lower ?? '');
+  if (!sought.every(isSought)) return false;
   const next = words[at + sought.length];
   return next !== undefined && (before === undefined || before.test(next.lower));
 }

@@ -20,7 +20,8 @@ export interface TagRule {
   readonly correct: (context: TagContext) => Partial<Pick<Word, 'pos' | 'lemma'>>;
 }
 
-const BEFORE_DIRECTION = /^(?:the|your|turn|keep|bear|far|to|on|immediate|top|bottom)$/;
+const BEFORE_DIRECTION =
+  /^(?:the|your|turn|keep|bear|look|step|face|far|to|on|immediate|top|bottom)$/;
 const DETERMINERS =
   /^(?:the|a|an|this|that|these|those|my|your|our|its|their|no|every|each|some|any)$/;
 const TAKES_NOUN = /^(?:need|want|get|give|offer|require|ask|seek)$/;
@@ -31,8 +32,14 @@ const SAME_PARTICIPLE =
 const CHANGED = /^(?:trains|buses|coaches|platforms|lines)$/;
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must|do|does|did)$/;
 
+/** A verb that can be the sentence's own. */
+const carriesClause = ({ pos, lower }: Word): boolean =>
+  pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower));
+
 const isDetermined = ({ word, before }: TagContext): boolean =>
-  word.pos === 'VERB' && DETERMINERS.test(before?.lower ?? '') && before?.pos !== 'PRON';
+  word.pos === 'VERB' &&
+  DETERMINERS.test(before?.lower ?? '') &&
+  (before?.pos !== 'PRON' || (before.lower === 'your' && !/ing$/.test(word.lower)));
 
 /** An adverb and a verb that stand where an adjective and a noun do. */
 const isNounBehind = (adverb: Word | undefined, noun: Word | undefined): boolean =>
@@ -120,7 +127,11 @@ export const TAG_RULES: readonly TagRule[] = [
   {
     name: 'a modal is followed by a verb',
     example: ['Do not lean out of the window or open the door.', 'lean'],
-    applies: ({ word, words, at }) => /^(?:NOUN|ADJ)$/.test(word.pos) && isModalBefore(words, at),
+    // `do trains run`: a plural is no verb.
+    applies: ({ word, words, at }) =>
+      /^(?:NOUN|ADJ)$/.test(word.pos) &&
+      !(word.pos === 'NOUN' && /[^s]s$/.test(word.lower) && word.lower !== word.lemma) &&
+      isModalBefore(words, at),
     correct: () => ({ pos: 'VERB' }),
   },
   {
@@ -129,6 +140,115 @@ export const TAG_RULES: readonly TagRule[] = [
     applies: ({ word, before, after }) =>
       word.lower === 'open' && word.pos === 'ADJ' && after?.pos === 'DET' && before?.pos !== 'AUX',
     correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'the north is a part of the country',
+    example: ['Snow will fall in the north.', 'north'],
+    applies: ({ word, before, after }) =>
+      /^(?:north|south|east|west)$/.test(word.lower) &&
+      /^(?:ADV|ADJ)$/.test(word.pos) &&
+      before?.lower === 'the' &&
+      !/^(?:NOUN|PROPN|ADJ|VERB)$/.test(after?.pos ?? ''),
+    correct: () => ({ pos: 'NOUN' }),
+  },
+  {
+    name: 'who pays half pays',
+    example: ['Children aged 5 to 15 pay half price.', 'pay'],
+    applies: ({ word, before, after }) =>
+      word.lower === 'pay' &&
+      word.pos === 'NOUN' &&
+      !DETERMINERS.test(before?.lower ?? '') &&
+      (/^(?:half|full|nothing|no|the|a|more|less|only)$/.test(after?.lower ?? '') ||
+        after?.kind === 'number'),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'a stop with a letter is a place',
+    example: ['The bus to the hospital leaves from stop C, not stop A.', 'stop'],
+    applies: ({ word, before, after }) =>
+      word.lower === 'stop' &&
+      word.pos === 'VERB' &&
+      /^(?:[A-Z]|[A-Z]?\d{1,2})$/.test(after?.text.toUpperCase() ?? '') &&
+      /^(?:from|at|to|not|and|or|use|near)$/.test(before?.lower ?? ''),
+    correct: () => ({ pos: 'NOUN' }),
+  },
+  {
+    name: 'trains that do something do no training',
+    example: ['How often do trains run to the airport?', 'trains'],
+    applies: ({ word, before }) =>
+      CHANGED.test(word.lower) &&
+      word.pos === 'VERB' &&
+      /^(?:do|did|are|were|will|can|when|that|if|because|where)$/.test(before?.lower ?? ''),
+    correct: ({ word }) => ({ pos: 'NOUN', lemma: word.lower.replace(/(?<=s|ch)es$|s$/, '') }),
+  },
+  {
+    name: 'what doors do is open',
+    example: ['Doors open at 7pm and the film starts at 7.30pm.', 'open'],
+    applies: ({ word, before, after, words, at }) =>
+      word.lower === 'open' &&
+      word.pos === 'ADJ' &&
+      before?.pos === 'NOUN' &&
+      /[^s]s$/.test(before.lower) &&
+      /^(?:at|on|from|every)$/.test(after?.lower ?? '') &&
+      !words.slice(0, at).some(carriesClause),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'what costs less does so',
+    example: ['A child ticket costs half as much as an adult ticket.', 'costs'],
+    applies: ({ word, after }) =>
+      word.lower === 'costs' &&
+      word.pos === 'NOUN' &&
+      /^(?:less|more|half|nothing|only)$/.test(after?.lower ?? ''),
+    correct: () => ({ pos: 'VERB', lemma: 'cost' }),
+  },
+  {
+    name: 'what closes opens again',
+    example: ['The pool will close for repairs on 3 June and open again on 10 June.', 'open'],
+    applies: ({ word, before, after, words }) =>
+      word.lower === 'open' &&
+      word.pos === 'ADJ' &&
+      before?.pos === 'CCONJ' &&
+      /^(?:again|on|at|from|in)$/.test(after?.lower ?? '') &&
+      words.some(({ lower }) => /^(?:closes?|shuts?|closed|shut)$/.test(lower)),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'what must not be done either is an act',
+    example: ['Do not touch the paintings or lean on the glass.', 'lean'],
+    applies: ({ word, before, after, words, at }) =>
+      /^(?:NOUN|ADJ)$/.test(word.pos) &&
+      before?.lower === 'or' &&
+      FORBIDDEN.test(word.lower) &&
+      /^(?:ADP|DET|PRON)$/.test(after?.pos ?? '') &&
+      words.slice(0, at).some(({ pos }) => pos === 'NEG'),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'what lasts so long does so',
+    example: ['Tours start at 11am and last about an hour.', 'last'],
+    applies: ({ word, before, after }) =>
+      word.lower === 'last' &&
+      word.pos !== 'VERB' &&
+      /^(?:and|will|to|tours?|talks?|visits?)$/.test(before?.lower ?? '') &&
+      (/^(?:about|around|for|until|up)$/.test(after?.lower ?? '') || after?.kind === 'number'),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'who is fined pays a fine',
+    example: ['You could be fined.', 'fined'],
+    applies: ({ word }) => word.lower === 'fined' && word.lemma !== 'fine',
+    correct: () => ({ pos: 'VERB', lemma: 'fine' }),
+  },
+  {
+    name: 'a fire that there is is a thing',
+    example: ['If there is fire, leave.', 'fire'],
+    applies: ({ word, before, words, at }) =>
+      word.pos === 'VERB' &&
+      word.lower === word.lemma &&
+      before?.lemma === 'be' &&
+      words[at - 2]?.lower === 'there',
+    correct: () => ({ pos: 'NOUN' }),
   },
   {
     name: 'what ends a phrase behind be is an adjective',
@@ -150,6 +270,23 @@ export const TAG_RULES: readonly TagRule[] = [
     example: ['Children under 12 get a spray.', 'get'],
     applies: ({ word }) => word.lower === 'get' && word.pos === 'NOUN',
     correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'to go is an act',
+    example: ['The rear four go to Hastings.', 'go'],
+    applies: ({ word, before }) =>
+      word.lower === 'go' && word.pos === 'NOUN' && !DETERMINERS.test(before?.lower ?? ''),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'what ends or stops somewhere does so, where nothing else is done',
+    example: ['The train on platform 4 ends here.', 'ends'],
+    applies: ({ word, after, words }) =>
+      word.pos === 'NOUN' &&
+      /^(?:ends|stops|starts|leaves|departs|arrives|calls|terminates)$/.test(word.lower) &&
+      /^(?:here|there|at|in|short|early|late)$/.test(after?.lower ?? '') &&
+      !words.some(carriesClause),
+    correct: ({ word }) => ({ pos: 'VERB', lemma: word.lower.replace(/s$/, '') }),
   },
   {
     name: 'who phones a number, or e-mails an address, does so',
@@ -223,7 +360,7 @@ export const TAG_RULES: readonly TagRule[] = [
     name: 'what comes before a sum of money costs it',
     example: ['A return costs £12.50 and is valid all day.', 'costs'],
     applies: ({ word, after, isLoneVerb }) =>
-      !isLoneVerb && word.lower === 'costs' && after?.kind === 'number' && word.pos === 'NOUN',
+      !isLoneVerb && /^costs?$/.test(word.lower) && after?.kind === 'number' && word.pos === 'NOUN',
     correct: () => ({ pos: 'VERB', lemma: 'cost' }),
   },
   {
@@ -242,6 +379,10 @@ export const TAG_RULES: readonly TagRule[] = [
     correct: ({ word }) => ({ pos: 'VERB', lemma: word.lower.replace(/s$/, '') }),
   },
 ];
+
+/** What notices forbid, and what may be a thing too. */
+const FORBIDDEN =
+  /^(?:lean|climb|swim|run|play|smoke|park|drink|feed|drop|throw|shout|jump|ride|cycle|drive|walk|sit|stand|push|stop|rest|use|block|touch|move|leave)$/;
 
 /** Verbs that notices begin with, also where a preposition follows: `Change at Crewe`. */
 const ORDERS =

@@ -175,6 +175,10 @@ function numbered(word: string, start: number): Draft[] | undefined {
 /** Before it `one` is no number: `this one`, `no one`. */
 const BEFORE_PRONOUN = /^(?:this|that|each|every|no|any|some|another|which)$/;
 
+/** `the one beside it` */
+const AFTER_PRONOUN =
+  /^(?:beside|on|in|at|near|with|that|which|who|behind|below|above|opposite|next|for|you|we)$/;
+
 /** `the old one`, but `the platform one` is none. */
 const LABELLED =
   /^(?:platform|coach|carriage|gate|room|zone|floor|line|number|door|bay|stop|page)$/;
@@ -182,6 +186,9 @@ const LABELLED =
 function isPronounOne(lowers: readonly string[], drafts: readonly Draft[], at: number): boolean {
   const before = lowers[at - 1] ?? '';
   if (BEFORE_PRONOUN.test(before)) return true;
+  const isEnd = drafts[at + 1] === undefined || drafts[at + 1]!.kind === 'mark';
+  if (isEnd && /^(?:need|want|have|get|buy|lose|find|see)$/.test(before)) return true;
+  if (before === 'the' && AFTER_PRONOUN.test(lowers[at + 1] ?? '')) return true;
   const isLast = drafts[at + 1] === undefined || drafts[at + 1]!.kind === 'mark';
   return isLast && /^(?:the|a|an)$/.test(lowers[at - 2] ?? '') && !LABELLED.test(before);
 }
@@ -237,6 +244,10 @@ function mergedAt(
     ordinal === 1 || (ordinal === 2 && /^seconds?$/.test(lowers[at]!) && before?.kind === 'number');
   if (ordinal !== undefined && !isFirst)
     return { used: 1, kind: 'number', units: [spelledUnit(draft.text)], standIn: 'third' };
+  const special = asNumber(
+    belowZero(lowers, drafts, at) ?? shareOfAll(lowers, drafts, at) ?? oneOf(lowers, drafts, at),
+  );
+  if (special !== undefined) return special;
   const number = countAt(lowers, drafts, at);
   const share = asNumber(readShare(lowers.slice(at, at + 12), number, draft.said));
   if (share !== undefined || number === undefined) return share;
@@ -247,8 +258,61 @@ function mergedAt(
   return asNumber({ units: [{ kind: 'number', value: number.value }], used: number.used });
 }
 
+/** `minus five`. */
+function belowZero(lowers: readonly string[], drafts: readonly Draft[], at: number) {
+  const number =
+    lowers[at] === 'minus' && drafts[at + 1] !== undefined
+      ? countAt(lowers, drafts, at + 1)
+      : undefined;
+  if (number === undefined) return undefined;
+  const units: GlossUnit[] = [spelledUnit('minus'), { kind: 'number', value: number.value }];
+  return { units, used: number.used + 1 };
+}
+
+/** `one in three trains`: a share, and no trains in three. */
+function shareOfAll(lowers: readonly string[], drafts: readonly Draft[], at: number) {
+  const joint = lowers[at + 1] === 'in' ? 'in' : 'out of';
+  const end = at + 1 + joint.split(' ').length;
+  if (lowers.slice(at + 1, end).join(' ') !== joint || drafts[end + 1]?.kind !== 'word')
+    return undefined;
+  const [few, all] = [countAt(lowers, drafts, at), countAt(lowers, drafts, end)];
+  if (few?.used !== 1 || all?.used !== 1 || few.value >= all.value || all.value > 1000)
+    return undefined;
+  if (PERIOD.test(lowers[end + 1]!)) return undefined;
+  const units: GlossUnit[] = [
+    { kind: 'number', value: few.value },
+    spelledUnit(joint),
+    { kind: 'number', value: all.value },
+  ];
+  return { units, used: end + 1 - at };
+}
+
+const PERIOD = /^(?:second|minute|hour|day|week|month|year)s?$/;
+const BEFORE_ONE =
+  /^(?:about|around|nearly|almost|than|within|over|for|takes?|lasts?|twice|once|times|to)$/;
+
+/** `about an hour`, `twice a day`: one of them. */
+function oneOf(lowers: readonly string[], drafts: readonly Draft[], at: number) {
+  const before = lowers[at - 1] ?? '';
+  const isOne =
+    /^an?$/.test(lowers[at]!) &&
+    PERIOD.test(lowers[at + 1] ?? '') &&
+    ((BEFORE_ONE.test(before) && (before !== 'to' || lowers[at - 2] === 'up')) ||
+      isCounted(lowers, drafts, at) ||
+      /^(?:before|after|later|earlier|late|early)$/.test(lowers[at + 2] ?? ''));
+  // `for an hour and a half` has its own reading.
+  if (!isOne || drafts[at + 2]?.text.toLowerCase() === 'and') return undefined;
+  return { units: [{ kind: 'number' as const, value: 1 }], used: 1 };
+}
+
+/** `two trains an hour` */
+const isCounted = (lowers: readonly string[], drafts: readonly Draft[], at: number): boolean =>
+  /[^s]s$/.test(lowers[at - 1] ?? '') &&
+  drafts[at - 2] !== undefined &&
+  countAt(lowers, drafts, at - 2) !== undefined;
+
 const COUNTED =
-  /^(?:minute|hour|day|week|month|year|mile|metre|people|person|train|bus|coach|carriage|seat|step)s?$/;
+  /^(?:minute|hour|day|week|month|year|mile|metre|people|person|train|bus|coach|carriage|seat|step|centimetre|pound|degree|time|percent|mph|km|kg|cm)s?$/;
 
 /** `15 to 29 minutes`: both count the minutes. */
 function spanOfNumbers(
@@ -264,7 +328,9 @@ function spanOfNumbers(
   const end = countAt(lowers, drafts, joint + 1);
   if (end === undefined || end.value <= value) return undefined;
   const next = joint + 1 + end.used;
-  if (!COUNTED.test(lowers[next] ?? '')) return undefined;
+  const isPriced = /^[£€$]/.test(lowers[next] ?? '');
+  if (!isPriced && !COUNTED.test(lowers[next] ?? '') && !/^age[ds]?$/.test(lowers[at - 1] ?? ''))
+    return undefined;
   const units: GlossUnit[] = [
     { kind: 'number', value },
     { kind: 'sign', gloss: 'UNTIL', mouthing: 'to' },

@@ -23,6 +23,8 @@ export function denied(
   const verb = tokens[at];
   if (verb === undefined) return undefined;
   const not = made('not', 'negator', from);
+  if (/^(?:have|need) to$/.test(verb.lower))
+    return [...tokens.slice(0, at), made('do', 'auxiliary'), not, ...tokens.slice(at)];
   if (verb.lower === 'can')
     return [...tokens.slice(0, at), made('cannot', 'modal', from), ...tokens.slice(at + 1)];
   if (isBe(verb) || verb.role === 'modal' || HELPERS.test(verb.lower))

@@ -1,5 +1,5 @@
 /** Which phrases belong to the noun before them. */
-import { type Attach, isTimeNoun, moves } from './group.ts';
+import { type Attach, isMeasure, isMoney, isTimeNoun, moves } from './group.ts';
 
 const OF_CLAUSE = /^(?:reason|condition|until|after|time|instead)$/;
 
@@ -17,9 +17,11 @@ const OF_AN_AGE =
 
 /** Behind the verb only some do: `of` always, where a train goes, what a thing is for. */
 export const attachesAfter: Attach = (preposition, head) => {
+  const isAge = /^(?:under|over)$/.test(preposition.lower) && OF_AN_AGE.test(head.lemma);
   // Before a number they have no task.
-  if (/^(?:under|over)$/.test(preposition.lower) && preposition.task === undefined)
-    return OF_AN_AGE.test(head.lemma);
+  if (isAge || (/^(?:under|over)$/.test(preposition.lower) && preposition.task === undefined))
+    return isAge;
+  if (preposition.lower === 'per') return isMoney(head) || isMeasure(head);
   switch (preposition.task) {
     case 'of':
     case 'about':
@@ -44,4 +46,4 @@ export const attachesAfter: Attach = (preposition, head) => {
 /** Inside a phrase where something is goes with its thing: `the machines on platform 1`. */
 export const attachesInside: Attach = (preposition, head) =>
   attachesAfter(preposition, head) ||
-  (preposition.task === 'place' && head.role === 'noun' && !isTimeNoun(head));
+  (preposition.task === 'place' && head.role === 'noun' && !isTimeNoun(head) && !isMeasure(head));

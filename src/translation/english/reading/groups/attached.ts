@@ -56,6 +56,17 @@ export interface Attached {
   readonly isWithout?: boolean;
 }
 
+/** `the bus for the station`, `trains to it`; a number goes to places alone. */
+const leadsThere = (preposition: Term, head: Term, groups: readonly Group[]): boolean =>
+  (preposition.task === 'goal' && head.role !== 'number') ||
+  groups.some(({ kind, head: end }) => kind === 'place' || end?.category === 'place');
+
+/** `children under 5` */
+const isAge = (preposition: Term, groups: readonly Group[]): boolean =>
+  /^(?:under|over|below|above)$/.test(preposition.lower) &&
+  preposition.units.length > 0 &&
+  groups.every(({ head }) => head?.role === 'number');
+
 /**
  * Reads the phrase at the cursor, which `head` stands before.
  *
@@ -69,16 +80,18 @@ export function readAttached(
 ): Attached {
   const preposition = cursor.terms[cursor.at]!;
   cursor.at += 1;
-  const groups = readGroups(cursor, (term, inner) => term.task === 'of' || attach(term, inner));
+  const groups = readGroups(cursor, (term, inner) => {
+    // `from the airport to the town`: where it goes belongs to the bus.
+    const isEnd = preposition.task === 'source' && term.task === 'goal';
+    return term.task === 'of' || (!isEnd && attach(term, inner));
+  });
   const own = groups.flatMap((group) => [...group.said, ...group.negators]);
   const placement = () => drop(cursor, preposition, 'placement');
+  if (isAge(preposition, groups)) return { before: [], after: [...said(preposition), ...own] };
   switch (preposition.task) {
     case 'goal':
     case 'for': {
-      const isSpot = groups.some(
-        ({ kind, head: end }) => kind === 'place' || end?.category === 'place',
-      );
-      if (moves(head) && (isSpot || preposition.task === 'goal'))
+      if (moves(head) && leadsThere(preposition, head, groups))
         return { before: [], after: [...placedAt(own, 'destination'), goTo(preposition)] };
       placement();
       return { before: own, after: [] };

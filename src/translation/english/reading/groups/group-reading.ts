@@ -99,3 +99,21 @@ export function passOf({ cursor, next }: TermPlace): Taken {
   cursor.at += 1;
   return { head: undefined };
 }
+
+/**
+ * `the oldest station in the world that is used`: what describes it behind the place is said of the station. The
+ * cursor that reads the place alone.
+ *
+ * @param row what is said of the thing before its place
+ */
+export function withoutDescription(cursor: Cursor, row: Row): Cursor {
+  const isMost = row.some(
+    ({ unit }) => unit.kind === 'fingerspelled' && /(?:EST|^MOST|^LEAST)$/.test(unit.text),
+  );
+  const nested = cursor.terms.findIndex(({ role }, at) => at >= cursor.at && role === 'nested');
+  const between = cursor.terms.slice(cursor.at, nested);
+  const isBehind =
+    nested > 0 &&
+    between.every(({ role }) => /^(?:preposition|article|noun|place|name)$/.test(role));
+  return isMost && isBehind ? { ...cursor, terms: cursor.terms.slice(0, nested) } : cursor;
+}

@@ -52,7 +52,7 @@ export const drop = (cursor: Cursor, term: Term, rule: DropRule): void => {
 
 /** Numbers stand before these. */
 const MEASURES =
-  /^(?:minute|second|hour|day|week|month|year|decade|century|mile|metre|meter|kilometre|km|foot|feet|inch|tonne|ton|percent|pound|penny|pence|euro|degree|million|thousand|billion|hundred|time|kg|mph|litre)$/;
+  /^(?:minute|second|hour|day|week|month|year|decade|century|mile|metre|meter|kilometre|km|foot|feet|inch|tonne|ton|percent|pound|penny|pence|euro|degree|million|thousand|billion|hundred|time|kg|mph|litre|centimetre|centimeter|millimetre|cm|mm|gram|kilogram|volt|watt|point)$/;
 const TIME_NOUNS =
   /^(?:day|week|month|year|decade|century|morning|afternoon|evening|night|weekend|weekday|hour|minute|moment|season)$/;
 const MOVING =
@@ -66,9 +66,22 @@ export const isTimeNoun = (term: Term | undefined): boolean =>
   term !== undefined &&
   (term.role === 'time' || (term.role === 'noun' && TIME_NOUNS.test(term.lemma)));
 
+const CURRENCIES = /^(?:POUNDS|EUROS|DOLLARS|P)$/;
+
+/** A sum of money, in figures or in words. */
+export const isMoney = (term: Term | undefined): boolean =>
+  term !== undefined &&
+  (term.role === 'number'
+    ? term.units.some((unit) => unit.kind === 'fingerspelled' && CURRENCIES.test(unit.text))
+    : term.role === 'noun' && /^(?:pound|penny|pence|euro)$/.test(term.lemma));
+
+/** `the rear four`: a number in place of its thing. */
+const isCount = (term: Term | undefined): boolean => term?.role === 'number' && !isMoney(term);
+
 /** Trains, passengers, routes: what follows `to` is where they go. */
 export const moves = (term: Term | undefined): boolean => {
   const [unit] = term?.units ?? [];
+  if (isCount(term)) return true;
   const isMoving = unit?.kind === 'sign' && MOVING.test(unit.gloss);
   return isMoving || (term?.role === 'noun' && ROUTES.test(term.lemma)) || term?.kind === 'time';
 };

@@ -28,7 +28,7 @@ export const untilOf = (term: Term): Said => ({
 });
 
 const isLabel = (term: Term | undefined): boolean =>
-  term !== undefined && (term.role === 'number' || /^(?:\d{1,2}[a-z]|[A-Z])$/.test(term.text));
+  term !== undefined && (term.role === 'number' || /^(?:\d{1,2}[a-z]|[A-Z])\.?$/.test(term.text));
 
 /** The rest of `platforms 1, 2 and 3`, `platforms 1 to 4`: what it says. */
 export function readMoreLabels(cursor: Cursor, head: Term): Said[] {

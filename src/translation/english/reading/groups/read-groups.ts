@@ -2,7 +2,7 @@
 
 import type { Term } from '../../words/term.ts';
 import type { Said } from '../../words/word.ts';
-import { type Attach, beginsGroup, type Cursor, drop, type Group, said } from './group.ts';
+import { type Attach, beginsGroup, type Cursor, drop, type Group, isMoney, said } from './group.ts';
 import { readGroup } from './read-group.ts';
 
 /** How many fingers the base hand has for a list. */
@@ -31,9 +31,11 @@ export function readGroups(cursor: Cursor, attach: Attach): Group[] {
   return listed(groups, joints);
 }
 
-/** Times list with times, places with places; a name may be either. */
+/** Times list with times, sums and measures with their like, places with places; a name may be either. */
 function isAlike(one: Group, other: Group): boolean {
-  if (other.isPronoun) return false;
+  if (other.isPronoun || isMoney(one.head) !== isMoney(other.head)) return false;
+  const isShare = /^(?:half|quarter)/.test(other.head?.lower ?? '');
+  if (!isShare && (one.kind === 'measure') !== (other.kind === 'measure')) return false;
   if (one.head?.role === 'name' || other.head?.role === 'name')
     return one.kind !== 'time' && other.kind !== 'time';
   return (
@@ -59,11 +61,30 @@ function readJoint(cursor: Cursor): Term | undefined {
 
 /** After a comma the list goes on when `and` or `or` comes before anything else does. */
 function goesOn(terms: readonly Term[], at: number): boolean {
-  for (const { role, lower } of terms.slice(at)) {
-    if (role === 'conjunction') return lower === 'and' || lower === 'or';
-    if (/^(?:verb|auxiliary|modal|relative)$/.test(role)) return false;
+  let isBetween = false;
+  for (const [index, { role, lower }] of terms.entries()) {
+    if (index < at) continue;
+    if (lower === 'between') isBetween = true;
+    // The `and` of `between York and Leeds` lists nothing else.
+    else if (role === 'conjunction' && isBetween) isBetween = false;
+    else if (role === 'conjunction')
+      return (lower === 'and' || lower === 'or') && !beginsSubject(terms, at, index);
+    else if (/^(?:verb|auxiliary|modal|relative)$/.test(role)) return false;
   }
   return false;
+}
+
+/**
+ * `Because of flooding, trains and buses are late`: behind the phrase that opens the sentence the subject begins,
+ * unless a comma closes the list.
+ */
+function beginsSubject(terms: readonly Term[], at: number, conjunction: number): boolean {
+  const first = terms.find(({ role }) => role !== 'mark' && role !== 'opening');
+  if (first?.role !== 'preposition' || /^(?:time|place)$/.test(terms[at]!.role)) return false;
+  const end = terms
+    .slice(conjunction)
+    .find((term) => term.text === ',' || /^(?:verb|auxiliary|modal)$/.test(term.role));
+  return end !== undefined && end.role !== 'mark';
 }
 
 /** Two places or three things are told off on the fingers; `or` is said between. */

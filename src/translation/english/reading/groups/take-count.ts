@@ -1,8 +1,17 @@
 /** How many and how much of a noun group. */
 
-import { spelledUnit } from '../../words/word.ts';
-import { continuesGroup, isMeasure, isTimeNoun, nextNoun, said } from './group.ts';
-import { isSigned, passOf, type Take } from './group-reading.ts';
+import type { Term } from '../../words/term.ts';
+import { type Said, spelledUnit } from '../../words/word.ts';
+import {
+  type Cursor,
+  continuesGroup,
+  isMeasure,
+  isMoney,
+  isTimeNoun,
+  nextNoun,
+  said,
+} from './group.ts';
+import { type GroupReading, isSigned, passOf, type Take, type Taken } from './group-reading.ts';
 import { labelOf, readMoreLabels } from './labels.ts';
 
 export const takeNumber: Take = (reading, term, place) => {
@@ -10,34 +19,84 @@ export const takeNumber: Take = (reading, term, place) => {
   const { head } = reading;
   if (head !== undefined) {
     if (isMeasure(head) || head.role === 'time' || head.role === 'number') return undefined;
+    // `the medicine one hour before meals`
+    if (isMeasure(next)) return undefined;
     const labels = [...labelOf(head, term), ...readMoreLabels(cursor, head)];
     return { label: [...reading.label, ...labels] };
   }
   const noun = nextNoun(cursor.terms, cursor.at);
+  if (isMoney(term)) {
+    const rate = readRate(cursor);
+    if (rate.length > 0)
+      return {
+        number: term,
+        head: term,
+        before: [...reading.before, ...rate],
+        count: [...reading.count, ...reading.approximate, ...said(term)],
+        approximate: [],
+      };
+  }
   const isBefore = isMeasure(next) || isMeasure(noun) || noun?.role === 'number';
   const target = isBefore ? 'before' : 'count';
   return {
     number: term,
     [target]: [...reading[target], ...reading.approximate, ...said(term)],
     approximate: [],
-    ...(continuesGroup(next) ? {} : { head: term }),
+    ...(goesOn(term, next, noun) ? {} : { head: term }),
     ...passOf(place),
   };
 };
 
+/** Whether the group goes on behind a number; not in `£1 more`, `under 3 free`. */
+const goesOn = (term: Term, next: Term | undefined, noun: Term | undefined): boolean =>
+  continuesGroup(next) &&
+  !(isMoney(term) && /^(?:more|less)$/.test(next?.lower ?? '')) &&
+  !(next?.lower === 'free' && noun === undefined);
+
+/** `£5 all day`, `£2 an hour`: for how long the sum is paid. */
+function readRate(cursor: Cursor): Said[] {
+  const [lead, period, after] = cursor.terms.slice(cursor.at + 1, cursor.at + 4);
+  const isRate = lead !== undefined && /^(?:all|each|every|an?)$/.test(lead.lower);
+  if (!isRate || !(isTimeNoun(period) || isMeasure(period)) || continuesGroup(after)) return [];
+  cursor.at += 2;
+  const one: Said = { unit: { kind: 'number', value: 1 }, spans: [lead.span] };
+  return [...(lead.role === 'article' ? [one] : said(lead)), ...said(period!)];
+}
+
 const SURENESS = /^(?:up to|at least|more than|less than|fewer than|approximately|nearly|almost)$/;
+
+/** A quantity behind a noun is of another; `per bag each day` too. */
+const endsBefore = (term: Term, next: Term | undefined): boolean =>
+  (term.lower !== 'each' && term.lower !== 'all') || (term.lower === 'each' && isTimeNoun(next));
+
+/** `the most expensive ticket`: not most tickets. */
+const isDegree = ({ isDefinite }: GroupReading, { lower }: Term): boolean =>
+  /^(?:more|less)$/.test(lower) || (isDefinite && /^(?:most|least)$/.test(lower));
+
+/** The degree in the row in which its adjective will stand. */
+function withAdjective(reading: GroupReading, term: Term, adjective: Term): Taken {
+  const row = isSigned(adjective) ? 'describing' : 'before';
+  return { [row]: [...reading[row], ...said(term)] };
+}
+
+/** `every day`, `every ten minutes`, `every second Monday`. */
+function countsTime({ terms, at }: Cursor, noun: Term | undefined): boolean {
+  const next = terms[at + 1];
+  if (next?.role === 'ordering' && isTimeNoun(terms[at + 2])) return true;
+  return next?.role === 'number' || isTimeNoun(next) || isMeasure(noun) || isTimeNoun(noun);
+}
 
 export const takeQuantity: Take = (reading, term, place) => {
   const { cursor, next } = place;
   const { head } = reading;
-  if (head !== undefined && term.lower !== 'each' && term.lower !== 'all') return undefined;
+  if (head !== undefined && endsBefore(term, next)) return undefined;
   // Every ten minutes is not all of them, every day is not all day.
   const noun = nextNoun(cursor.terms, cursor.at);
-  const isEvery =
-    /^(?:every|each)$/.test(term.lower) &&
-    (next?.role === 'number' || isTimeNoun(next) || isMeasure(noun) || isTimeNoun(noun));
+  const isEvery = /^(?:every|each)$/.test(term.lower) && countsTime(cursor, noun);
   const spelled = [{ unit: spelledUnit(term.lower), spans: [term.span] }];
   if (next?.role === 'number') return { approximate: isEvery ? spelled : said(term) };
+  if (noun !== undefined && next?.role === 'adjective' && isDegree(reading, term))
+    return withAdjective(reading, term, next);
   // `up to half of it`
   if (SURENESS.test(term.lower) && next?.role === 'quantity') return { approximate: said(term) };
   if (isEvery) return { ordering: [...reading.ordering, ...spelled], isRepeated: true };

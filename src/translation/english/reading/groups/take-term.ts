@@ -17,7 +17,15 @@ import {
   nextNoun,
   said,
 } from './group.ts';
-import { emphasised, INDEFINITE, isSigned, ownRule, passOf, type Take } from './group-reading.ts';
+import {
+  emphasised,
+  INDEFINITE,
+  isSigned,
+  ownRule,
+  passOf,
+  type Take,
+  withoutDescription,
+} from './group-reading.ts';
 import { labelOf, readMoreLabels } from './labels.ts';
 import { takeNumber, takeQuantity } from './take-count.ts';
 
@@ -94,13 +102,21 @@ export const TAKES: Partial<Record<Role, Take>> = {
   })),
   adverb: beforeHead((reading, term, { next }) => {
     if (term.lower === 'only') return { limit: said(term) };
-    return isDescribing(next) ? { before: [...reading.before, ...said(term)] } : undefined;
+    // `fully booked seats`: how much stands before how.
+    if (!isDescribing(next)) return undefined;
+    const target = next?.role === 'adjective' && isSigned(next) ? 'describing' : 'before';
+    return { [target]: [...reading[target], ...said(term)] };
   }),
-  adjective(reading, term) {
+  adjective(reading, term, { next }) {
     const { head } = reading;
-    if (head !== undefined && !(head.role === 'noun' && INDEFINITE.test(head.lower)))
-      return undefined;
-    const target = isSigned(term) || head !== undefined ? 'describing' : 'before';
+    // `bags larger than this`
+    const isCompared = head?.role === 'noun' && next?.lower === 'than';
+    const isOfAnything = head?.role === 'noun' && INDEFINITE.test(head.lower);
+    if (head !== undefined && !isOfAnything && !isCompared) return undefined;
+    // `the least busy trains`: the degree stands with its own word.
+    const isDegree = /^(?:more|most|less|least)$/.test(term.lower) && next?.role === 'adjective';
+    const word = isDegree ? next : term;
+    const target = isSigned(word) || head !== undefined ? 'describing' : 'before';
     return { [target]: [...reading[target], ...emphasised(reading, term)], emphasis: false };
   },
   conjunction: beforeHead((reading, term, { cursor, next }) => {
@@ -136,9 +152,12 @@ export const TAKES: Partial<Record<Role, Take>> = {
     if (head === undefined || reading.isPronoun || !beginsGroup(cursor, cursor.at + 1))
       return undefined;
     if (!attach(term, head) || governsTime(cursor)) return undefined;
-    const attached = readAttached(cursor, head, attach, readGroups);
-    cursor.at -= 1;
-    const target = term.task === 'place' ? 'setting' : 'before';
+    const own = withoutDescription(cursor, [...reading.before, ...reading.describing]);
+    const attached = readAttached(own, head, attach, readGroups);
+    cursor.at = own.at - 1;
+    // `the first Saturday of the month`: FIRST stands with its own noun.
+    const isOrdered = term.task !== 'place' && reading.ordering.length > 0;
+    const target = term.task === 'place' ? 'setting' : isOrdered ? 'time' : 'before';
     return {
       [target]: [...attached.before, ...reading[target]],
       after: [...reading.after, ...attached.after],
@@ -149,7 +168,7 @@ export const TAKES: Partial<Record<Role, Take>> = {
 
 /** A phrase of time belongs to the clause, not to the noun before it: `trains on Monday`. */
 function governsTime({ terms, at }: Cursor): boolean {
-  if (terms[at]!.task === 'of') return false;
+  if (terms[at]!.task === 'of' || /^(?:except|per)$/.test(terms[at]!.lower)) return false;
   const first = terms
     .slice(at + 1)
     .find(({ role }) => !/^(?:article|demonstrative|ordering|possessive)$/.test(role));

@@ -23,7 +23,7 @@ const QUESTION = /^(?:where|why|when|who|what|which|how|whose)$/;
 
 /** Behind these a letter is a name. */
 const LETTERED =
-  /^(?:coach|carriage|platform|gate|room|zone|stop|door|bay|stand|ward|block|hall|terminal|exit|section|part|area|unit|row)$/;
+  /^(?:coach|carriage|platform|gate|room|zone|stop|door|bay|stand|ward|block|hall|terminal|exit|section|part|area|unit|row)s?$|^coaches$/;
 
 export const CLOSED_WORD_RULES: readonly RoleRule[] = [
   {

@@ -69,11 +69,15 @@ export function isConjunction(context: RoleContext): boolean {
   const { lower, pos } = context.word;
   if (vocabulary.sense('conjunction', lower, lower) === undefined) return false;
   if (pos === 'CCONJ' || ALWAYS_JOINS.test(lower)) return true;
+  // `since midnight`, `until 5pm`
+  if (/^(?:since|until|till|before|after)$/.test(lower) && isTime(context.after)) return false;
   if (lower === 'as' && pos !== 'SCONJ' && pos !== 'ADP') return false;
   const opens = at === firstWord(words) || /^(?:,|;)$/.test(previous?.text ?? '');
   if (opens && /^(?:so|once|where|when)$/.test(lower)) return true;
   return isBeforeVerb(words, at);
 }
+
+const isTime = (word: Word | undefined): boolean => word?.kind === 'time' || word?.kind === 'date';
 
 function isBeforeVerb(words: readonly Word[], at: number): boolean {
   for (const [index, { pos, kind, text, lower }] of words.slice(at + 1).entries()) {

@@ -78,6 +78,8 @@ export const OPEN_WORD_RULES: readonly RoleRule[] = [
     applies: (context) =>
       isKnownAs(context, 'preposition') &&
       /^(?:ADP|SCONJ|PART|ADV|ADJ|X|VERB)$/.test(context.word.pos) &&
+      // `is following the car`
+      !(context.word.pos === 'VERB' && context.previous?.pos === 'AUX') &&
       (context.word.pos === 'ADP' || isNominal(context.after)),
     role: 'preposition',
   },

@@ -3,6 +3,12 @@ import { placed, type SenseRule } from './sense-rule.ts';
 
 /** For what hands show: taking, saying, lifting. */
 export const DEED_RULES: readonly SenseRule[] = [
+  placed('who gets somewhere goes there', ['How do I get to York?', 'get', 'GO-TO'], {
+    word: /^get$/,
+    role: /^verb$/,
+    after: /^(?:to|from|there|here)$/,
+    secondPos: /^(?!VERB|AUX)/,
+  }),
   placed('things that are taken along are taken', ['Take your bag.', 'Take', 'TAKE'], {
     word: /^take$/,
     role: /^verb$/,

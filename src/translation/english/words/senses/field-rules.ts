@@ -18,6 +18,33 @@ export const FIELD_RULES: readonly SenseRule[] = [
     },
   ),
   placed(
+    'a railway that people work for is a firm',
+    ['She works for the railway.', 'railway', 'spelled'],
+    {
+      word: /^railways?$/,
+      role: /^noun$/,
+      near: /^(?:employ|employed|employer|job|jobs|career|worker|workers|worked|he|she|who|men|women|people|staff)$/,
+      first: /^(?:for|on|by|with|at|in)$/,
+      far: /^(?:engineering|maintenance|cross|crossed|trespass|walk|walked|line)$/,
+    },
+  ),
+  placed(
+    'trains that go from a platform leave',
+    ['Which platform does it go from?', 'go', 'LEAVE/DEPART'],
+    {
+      word: /^go$/,
+      role: /^verb$/,
+      after: /^from$/,
+      near: /^platforms?$/,
+    },
+  ),
+  placed('a train back to a place returns', ['Is there a train back to Leeds?', 'back', 'RETURN'], {
+    word: /^back$/,
+    role: /^(?:adverb|ordering)$/,
+    before: /^(?:trains?|bus|way|journey)$/,
+    after: /^(?:to|from|home)$/,
+  }),
+  placed(
     'a line of people, of goods or on the ground is no track',
     ['Speak to your line manager.', 'line', 'spelled'],
     {

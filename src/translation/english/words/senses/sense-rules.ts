@@ -7,7 +7,7 @@ import { DEED_RULES } from './deed-rules.ts';
 import { FIELD_RULES } from './field-rules.ts';
 import { FIGURE_RULES } from './figure-rules.ts';
 import { QUALITY_RULES } from './quality-rules.ts';
-import { DETERMINER, is, near, type SenseRule } from './sense-rule.ts';
+import { DETERMINER, is, near, placed, type SenseRule } from './sense-rule.ts';
 import { THING_RULES } from './thing-rules.ts';
 
 const TRAIN_PARTS =
@@ -43,6 +43,16 @@ export const SENSE_RULES: readonly SenseRule[] = [
     },
     gloss: 'CARRIAGE',
   },
+  placed(
+    'the first four coaches are carriages of one train',
+    ['The first four coaches go to Brighton.', 'coaches', 'CARRIAGE'],
+    {
+      word: /^coach$/,
+      role: /^noun$/,
+      first: /^(?:first|last|middle|front|rear|back|leading)$/,
+      beforePos: /^NUM$/,
+    },
+  ),
   {
     name: 'a coach that is built, carried in or sat in by visitors is a carriage',
     example: ['This coach was built in 1880.', 'coach', 'CARRIAGE'],

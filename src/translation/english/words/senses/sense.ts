@@ -14,16 +14,30 @@ export function senseOf(
   vocabulary: Vocabulary,
   before: readonly Term[],
 ): Sense | undefined {
-  const { lower, lemma } = word;
+  const { lower } = word;
+  // `by booking`: what is done, and no book.
+  const isDone = role === 'noun' && word.pos === 'VERB' && /ing$/.test(lower);
+  const lemma = isDone || isCompared(word) ? lower : word.lemma;
   const rule = senseRuleAt(role, words, words.indexOf(word));
   if (rule?.gloss === 'spelled') return undefined;
-  if (rule !== undefined) {
+  if (rule !== undefined && !isCompared(word)) {
     const units = [{ kind: 'sign' as const, gloss: rule.gloss, mouthing: lower }];
     return { role, category: vocabulary.sign(rule.gloss)?.category, units };
   }
   const found = vocabulary.sense(role, lower, lemma);
   if (found !== undefined) return found;
-  // One word may do another's work: a noun as adjective, an adjective as adverb.
+  const other = otherWork(role, { lower, lemma }, vocabulary, before);
+  if (other !== undefined) return other;
+  return role === 'noun' ? nounForm(word, words, vocabulary) : undefined;
+}
+
+/** One word may do another's work: a noun as adjective, an adjective as adverb. */
+function otherWork(
+  role: Role,
+  { lower, lemma }: Pick<Word, 'lower' | 'lemma'>,
+  vocabulary: Vocabulary,
+  before: readonly Term[],
+): Sense | undefined {
   const others: Partial<Record<Role, readonly Role[]>> = {
     adjective: ['ordering', 'quantity', 'noun'],
     adverb: ['time', 'opening', 'adjective'],
@@ -36,6 +50,31 @@ export function senseOf(
   }
   return undefined;
 }
+
+/** A noun by its singular, which the tagger does not know of `harbours`; what is done, in `thank you for waiting`. */
+function nounForm(word: Word, words: readonly Word[], vocabulary: Vocabulary): Sense | undefined {
+  const { lower, lemma, pos } = word;
+  if (pos !== 'VERB')
+    return singularsOf(lower)
+      .map((singular) => vocabulary.sense('noun', singular, singular))
+      .find((sense) => sense?.category !== undefined);
+  const isSpelled =
+    !/ing$/.test(lower) || senseRuleAt('verb', words, words.indexOf(word)) !== undefined;
+  const done = isSpelled ? undefined : vocabulary.sense('verb', lower, lemma);
+  return done && { ...done, role: 'noun' };
+}
+
+const singularsOf = (lower: string): readonly string[] =>
+  /[^s]s$/.test(lower)
+    ? [lower.replace(/s$/, ''), lower.replace(/es$/, ''), lower.replace(/ies$/, 'y')]
+    : [];
+
+const DEGREE = /(?:er|est)$/;
+const OTHER_DEGREE = /^(?:better|best|worse|worst|elder|eldest|further|furthest|farther|farthest)$/;
+
+/** `oldest`, `busier`, `better`: the sign of the word itself would lose how much. */
+const isCompared = ({ lower, lemma }: Word): boolean =>
+  OTHER_DEGREE.test(lower) || (lower !== lemma && DEGREE.test(lower) && !DEGREE.test(lemma));
 
 /** The rule of senses that decides on the word at `at` in a role; most words need none. */
 export function senseRuleAt(role: Role, words: readonly Word[], at: number): SenseRule | undefined {

@@ -9,6 +9,9 @@ const ART =
 
 /** For words that name things, or what is done. */
 export const THING_RULES: readonly SenseRule[] = [
+  placed('goods are things', ['Return the goods within a month.', 'goods', 'spelled'], {
+    word: /^goods$/,
+  }),
   placed(
     'a service of a church or for the dead is no train',
     ['The memorial service is at the church.', 'service', 'spelled'],

@@ -1,0 +1,44 @@
+/** Reads what something is compared with: it stands right behind what is compared. */
+import type { Term } from '../words/term.ts';
+import { type Said, spelledUnit } from '../words/word.ts';
+import { type ClauseReading, type Found, found } from './clause-parts.ts';
+import { attachesInside } from './groups/attach.ts';
+import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
+import { readGroups } from './groups/read-groups.ts';
+
+const ROWS = ['subject', 'object', 'predicate', 'adverb', 'duration', 'others', 'way'] as const;
+
+/** The phrase behind `than`, and the row in which what is compared stands. */
+export function readThan(cursor: Cursor, reading: ClauseReading, than: Term): Found {
+  const compared = cursor.terms[cursor.at - 2];
+  const phrase = [...said(than), ...readStandard(cursor)];
+  for (const name of ROWS) {
+    const row = reading[name];
+    const at = row.findLastIndex(
+      ({ spans }) => compared !== undefined && spans[0] === compared.span,
+    );
+    if (at >= 0) return { [name]: [...row, ...phrase] };
+  }
+  return found(reading, 'others', phrase);
+}
+
+/** `usual`, `planned`, `the old one`. */
+function readStandard(cursor: Cursor): readonly Said[] {
+  const [first] = cursor.terms.slice(cursor.at);
+  // `later than on weekdays`
+  if (first?.role === 'preposition' && beginsGroup(cursor, cursor.at + 1)) {
+    if (first.units.length === 0) drop(cursor, first, 'placement');
+    cursor.at += 1;
+    return [...said(first), ...readStandard(cursor)];
+  }
+  if (beginsGroup(cursor))
+    return readGroups(cursor, attachesInside).flatMap((group) => [
+      ...group.said,
+      ...group.negators,
+    ]);
+  const term = cursor.terms[cursor.at];
+  if (term === undefined || !/^(?:adjective|adverb|time|verb)$/.test(term.role)) return [];
+  cursor.at += 1;
+  const isSpelled = term.units.some(({ kind }) => kind === 'fingerspelled');
+  return isSpelled ? [{ unit: spelledUnit(term.lower), spans: [term.span] }] : said(term);
+}

@@ -1,0 +1,22 @@
+/** Whether how much more or less, and which is the most, is the same in the gloss. Pure. */
+import { glossText } from '#contract/gloss.ts';
+import { type Check, saying } from './guarded.ts';
+
+/** Words that are compared, without their endings. */
+const STEMS =
+  'old|new|larg|big+|small|bus[iy]|quick|fast|slow|lat|earl[iy]|long|short|high|low|cheap|heav[iy]|light|strong|clean|saf|near|clos|quiet|wid|tall|hot+|cold|cool|warm|wet+|dr[iy]|eas[iy]|hard|great|few|young|deep|full|dark|bright|loud|soft|simpl|narrow|thick|thin+|steep|rar|weak|rough|smooth|fresh|rich|poor|hard|tin[iy]|dirt[iy]|nois[iy]';
+const COMPARED = new RegExp(
+  `^(?:(?:${STEMS})(?:er|est)|better|best|worse|worst|more|most|less|least|fewer|fewest)$`,
+);
+const OF_DEGREE = /(?:ER|EST|MORE|MOST|LESS|LEAST|WORSE|WORST|LATER)(?:$|[\s-])/;
+
+/** `oldest` said as OLD is not the oldest. */
+export const checkDegree: Check = (guarded, words) =>
+  words.flatMap(({ lower, text, span }, at) => {
+    if (!COMPARED.test(lower) || words[at - 1]?.lower === 'no') return [];
+    const said = saying(guarded, span).map((at) => glossText(guarded.units[at]!));
+    if (said.length === 0 || said.some((gloss) => OF_DEGREE.test(gloss) || gloss === 'LATER'))
+      return [];
+    const reason = `“${text}” compares; in the gloss the degree is lost.`;
+    return [{ check: 'dropped' as const, span, reason }];
+  });
