@@ -54,9 +54,9 @@ for (const [name, descriptor] of own)
 // Nothing is laid out here: each element is as large as the window, so that lists that measure themselves show a page of
 // it. The window is low, since no test looks for more rows than that and each costs time.
 for (const [name, value] of [
-  ['clientWidth', window.innerWidth],
+  ['clientWidth', 420],
   ['clientHeight', window.innerHeight],
-  ['offsetWidth', window.innerWidth],
+  ['offsetWidth', 420],
   ['offsetHeight', window.innerHeight],
 ] as const)
   Object.defineProperty(HTMLElement.prototype, name, { get: () => value, configurable: true });

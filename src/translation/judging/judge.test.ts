@@ -22,7 +22,7 @@ const judged = async (half: Half) => {
 
 describe.each<[Half, number, number, number]>([
   ['tuned', 0, 0, 55],
-  ['held', 4, 2, 61],
+  ['held', 4, 2, 60],
 ])('the %s half', (half, maxWrong, maxUnmarked, minSigned) => {
   it('has seven kinds, and a hundred sentences', () => {
     const sentences = sentencesOf(half);
