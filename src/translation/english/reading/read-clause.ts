@@ -18,7 +18,7 @@ import { readNegator, readNominal } from './read-nominal.ts';
 import { readPreposition } from './read-preposition.ts';
 import { readVerbs } from './read-verbs.ts';
 import type { DropRule } from './rules.ts';
-import { forbid, settleVerbs } from './settle-verbs.ts';
+import { forbid, hasBareSubject, settleVerbs } from './settle-verbs.ts';
 
 const SIGNER = /^(?:i|me|my|we|us|our|ours|mine|myself|ourselves)$/;
 const VIEWER = /^(?:you|your|yours|yourself|yourselves)$/;
@@ -68,8 +68,8 @@ export function readClause(
     !reading.isPassive && isSomebody(terms, reading.subject) && isSomebody(terms, reading.object);
   const settled = { ...settleVerbs(reading), isBetweenPeople };
   // `something that does not look right` orders nothing.
-  const isRelative = terms.some(({ role }) => role === 'relative');
-  const forbidding = forbid(isRelative ? { ...settled, hasSubject: true } : settled);
+  const isOfSomebody = terms.some(({ role }) => role === 'relative') || hasBareSubject(terms);
+  const forbidding = forbid(isOfSomebody ? { ...settled, hasSubject: true } : settled);
   return { ...forbidding, dropped: cursor.dropped, persons, hasAuxiliary };
 }
 

@@ -1,5 +1,6 @@
 /** Verbs in the light of their clause: who leaves, who forbids, where movement ends. Pure. */
 
+import type { Term } from '../words/term.ts';
 import { signUnit } from '../words/vocabulary.ts';
 import { type Said, spelledUnit } from '../words/word.ts';
 import type { ClauseReading } from './clause-parts.ts';
@@ -86,4 +87,19 @@ function settleMust(reading: ClauseReading): ClauseReading {
     spans: [...must.spans, ...negator.spans],
   };
   return { ...reading, modal: modal.toSpliced(at, 1), negation: [forbids] };
+}
+
+const ENDS_A_PHRASE = /^(?:time|date|number|name|place)$/;
+
+/**
+ * Whether things before `do` do it although a phrase without a comma stands before them: `From Monday trains do not
+ * run`. One thing never does: `In case of fire do not use the lift` is an order.
+ */
+export function hasBareSubject(terms: readonly Term[]): boolean {
+  const at = terms.findIndex(({ lower, role }) => lower === 'do' && role === 'auxiliary');
+  const [before, things] = [terms[at - 2], terms[at - 1]];
+  if (at < 2 || things?.role !== 'noun' || things.lower === things.lemma) return false;
+  return (
+    before?.role === 'noun' || before?.role === 'time' || ENDS_A_PHRASE.test(before?.kind ?? '')
+  );
 }

@@ -45,6 +45,11 @@ const isDetermined = ({ word, before }: TagContext): boolean =>
 const isNounBehind = (adverb: Word | undefined, noun: Word | undefined): boolean =>
   adverb?.pos === 'ADV' && noun?.pos === 'VERB' && noun.lower === noun.lemma;
 
+/** Whether an adverb has a determiner before it; *no longer* is a denial. */
+const isDeterminedAdverb = (words: readonly Word[], at: number): boolean =>
+  DETERMINERS.test(words[at - 1]?.lower ?? '') &&
+  !(words[at - 1]?.lower === 'no' && words[at]?.lower === 'longer');
+
 export const TAG_RULES: readonly TagRule[] = [
   {
     name: 'what is changed are trains',
@@ -344,15 +349,15 @@ export const TAG_RULES: readonly TagRule[] = [
     name: 'a verb behind a determiner and an adverb is a noun',
     example: ['A fast train will pass through platform 5.', 'train'],
     applies: ({ word, before, words, at }) =>
-      isNounBehind(before, word) && DETERMINERS.test(words[at - 2]?.lower ?? ''),
+      isNounBehind(before, word) && isDeterminedAdverb(words, at - 1),
     correct: () => ({ pos: 'NOUN' }),
   },
   {
     name: 'an adverb between a determiner and a noun is an adjective',
     example: ['A fast train will pass through platform 5.', 'fast'],
-    applies: ({ word, before, after }) =>
+    applies: ({ word, after, words, at }) =>
       word.pos === 'ADV' &&
-      DETERMINERS.test(before?.lower ?? '') &&
+      isDeterminedAdverb(words, at) &&
       (after?.pos === 'NOUN' || after?.pos === 'ADJ' || isNounBehind(word, after)),
     correct: () => ({ pos: 'ADJ' }),
   },

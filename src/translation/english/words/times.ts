@@ -18,7 +18,7 @@ const MONTHS = [
 ];
 const MONTH = `(?:${MONTHS.map((name) => (name.length > 4 ? `${name}|${name.slice(0, 3)}\\.?` : name)).join('|')}|Sept\\.?)`;
 const DAY_NUMBER = '(?:3[01]|[12]\\d|0?[1-9])';
-const HALF_DAY = '(?:[ap]\\.?m\\b\\.?)';
+const HALF_DAY = '(?:[ap]m\\b|[ap]\\.m\\b\\.?)';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** Tuesday to Thursday are spelled: the source's forms for them are not understood well enough. */

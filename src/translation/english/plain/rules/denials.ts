@@ -57,8 +57,12 @@ export const BANS: PlainRule = {
   },
 };
 
-/** A day, a date or a time of day. */
-const isTime = ({ role, kind }: Token): boolean => role === 'time' || kind === 'date';
+/** Whether the clause says when; a time of day before the verb may be the train's own. */
+const saysWhen = (tokens: readonly Token[], verbAt: number): boolean =>
+  tokens.some(
+    ({ role, kind }, at) =>
+      kind === 'date' || (role === 'time' && (kind === 'word' || at > verbAt)),
+  );
 
 export const NO_LONGER: PlainRule = {
   name: 'no longer is not now',
@@ -66,6 +70,7 @@ export const NO_LONGER: PlainRule = {
     ['Trains are no longer stopping at Reading.', 'Trains are not stopping at Reading now.'],
     ['The café no longer sells hot food.', 'The café does not sell hot food now.'],
     ['The bus will no longer stop here.', 'The bus will not stop here now.'],
+    ['The 08:15 no longer stops at Slough.', 'The 08:15 does not stop at Slough now.'],
     // It is not now, but then.
     [
       'From Monday trains will no longer run to Leeds.',
@@ -88,7 +93,7 @@ export const NO_LONGER: PlainRule = {
     if (/^(?:was|were|had|did|could|would)$/.test(verb.lower)) return undefined;
     const without = denied(rest, forms, from);
     if (without === undefined) return undefined;
-    if (tokens.some(isTime)) return [{ ...clause, tokens: without }];
+    if (saysWhen(tokens, at)) return [{ ...clause, tokens: without }];
     const end = without.findLastIndex(({ role }) => role !== 'mark') + 1;
     const now = made('now', 'time', from);
     return [{ ...clause, tokens: [...without.slice(0, end), now, ...without.slice(end)] }];
