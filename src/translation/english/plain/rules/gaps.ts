@@ -1,0 +1,122 @@
+/** A second half that leaves its verb out gets one: each time, day and place stays with what it is said of. Pure. */
+import {
+  firstClauseVerb,
+  isBe,
+  isClauseVerb,
+  isNominal,
+  isOrder,
+  isPlural,
+  isVerbal,
+  nounEnd,
+  subjectOf,
+} from '../shape.ts';
+import { asCopy, type Token } from '../tokens.ts';
+import type { VerbForms } from '../verb-forms.ts';
+import type { PlainRule } from './rule.ts';
+import { reformed } from './verbs.ts';
+
+const BEGINS_NOUN = /^(?:article|possessive|demonstrative)$/;
+
+/** Where each half has what it says of its noun, after the same preposition. */
+interface Halves {
+  readonly and: number;
+  readonly verbsEnd: number;
+  readonly firstPreposition: number;
+  readonly secondPreposition: number;
+}
+
+/** Times, days and places are told apart from each other; other things only where the verb is *be*. */
+function areAlike(one: Token | undefined, other: Token | undefined, verb: Token): boolean {
+  if (one === undefined || other === undefined) return false;
+  if (one.kind !== other.kind) return false;
+  return /^(?:time|date|place)$/.test(one.kind) || isBe(verb);
+}
+
+function halvesOf(tokens: readonly Token[], verbAt: number): Halves | undefined {
+  let verbsEnd = verbAt;
+  while (tokens[verbsEnd] !== undefined && isVerbal(tokens[verbsEnd]!)) verbsEnd += 1;
+  const and = tokens.findIndex(
+    ({ lower, depth }, at) =>
+      at > verbsEnd &&
+      depth === 0 &&
+      lower === 'and' &&
+      BEGINS_NOUN.test(tokens[at + 1]?.role ?? ''),
+  );
+  if (and < 0 || tokens.slice(and).some(isClauseVerb)) return undefined;
+  const secondPreposition = nounEnd(tokens, and + 1);
+  const second = tokens[secondPreposition];
+  if (second?.role !== 'preposition') return undefined;
+  const firstPreposition = tokens.findIndex(
+    ({ role, lower }, at) =>
+      at >= verbsEnd && at < and && role === second.role && lower === second.lower,
+  );
+  const isPair =
+    firstPreposition >= 0 &&
+    areAlike(tokens[firstPreposition + 1], tokens[secondPreposition + 1], tokens[verbAt]!);
+  return isPair ? { and, verbsEnd, firstPreposition, secondPreposition } : undefined;
+}
+
+/** The verbs of the first half as the second noun has them. */
+function verbsFor(noun: readonly Token[], verbs: readonly Token[], forms: VerbForms): Token[] {
+  const [verb, ...rest] = verbs.map(asCopy);
+  const isMany = isPlural(noun);
+  const { lower, lemma } = verb!;
+  const own = /^(?:is|are)$/.test(lower)
+    ? isMany
+      ? 'are'
+      : 'is'
+    : /^(?:was|were)$/.test(lower)
+      ? isMany
+        ? 'were'
+        : 'was'
+      : verb!.role === 'verb' && (lower === lemma || lower === forms.present(lemma))
+        ? isMany
+          ? lemma
+          : forms.present(lemma)
+        : lower;
+  return [own === lower ? verb! : reformed(verb!, own), ...rest];
+}
+
+export const GAPS: PlainRule = {
+  name: 'a half without a verb gets one',
+  examples: [
+    [
+      'The waiting room closes at 9pm, and the toilets at 10pm.',
+      'The waiting room closes at 9pm. The toilets close at 10pm.',
+    ],
+    [
+      'We collect the paper on Monday and the glass on Tuesday.',
+      'We collect the paper on Monday. We collect the glass on Tuesday.',
+    ],
+    [
+      'The lift is on the left and the toilets on the right.',
+      'The lift is on the left. The toilets are on the right.',
+    ],
+    [
+      'The bus stops at the church and the bank at 9am.',
+      'The bus stops at the church and the bank at 9am.',
+    ],
+    ['The bus stops at the church and the school.', 'The bus stops at the church and the school.'],
+  ],
+  apply(clause, { forms }) {
+    const { tokens, task } = clause;
+    const verbAt = firstClauseVerb(tokens);
+    const subject = subjectOf(tokens);
+    if (task !== 'main' || verbAt < 1 || subject === undefined || isOrder(tokens)) return undefined;
+    const halves = halvesOf(tokens, verbAt);
+    if (halves === undefined) return undefined;
+    const { and, verbsEnd, firstPreposition, secondPreposition } = halves;
+    const end = tokens[and - 1]?.role === 'mark' ? and - 1 : and;
+    const noun = tokens.slice(and + 1, secondPreposition);
+    const rest = tokens.slice(secondPreposition);
+    const verbs = tokens.slice(verbAt, verbsEnd);
+    const between = tokens.slice(verbsEnd, firstPreposition);
+    const second = between.some(isNominal)
+      ? [...tokens.slice(subject.start, subject.end), ...verbs].map(asCopy).concat(noun, rest)
+      : [...noun, ...verbsFor(noun, verbs, forms), ...between.map(asCopy), ...rest];
+    return [
+      { ...clause, tokens: tokens.slice(0, end) },
+      { task: 'main', tokens: second },
+    ];
+  },
+};
