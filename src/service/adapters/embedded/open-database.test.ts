@@ -168,7 +168,7 @@ it('copies its log by a thread of its own, so that it stays short', async () => 
       secretHash: megabyte,
     });
   // A commit of this thread copies nothing before 64 MB.
-  await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(before + 15 * 1024 * 1024), {
+  await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(before + 10 * 1024 * 1024), {
     timeout: 20_000,
   });
   expect((await clients.find('client 19'))?.secretHash).toBe(megabyte);

@@ -56,25 +56,21 @@ function halvesOf(tokens: readonly Token[], verbAt: number): Halves | undefined 
   return isPair ? { and, verbsEnd, firstPreposition, secondPreposition } : undefined;
 }
 
+const ONE_AND_MANY: readonly (readonly [one: string, many: string])[] = [
+  ['is', 'are'],
+  ['was', 'were'],
+];
+
 /** The verbs of the first half as the second noun has them. */
 function verbsFor(noun: readonly Token[], verbs: readonly Token[], forms: VerbForms): Token[] {
   const [verb, ...rest] = verbs.map(asCopy);
-  const isMany = isPlural(noun);
-  const { lower, lemma } = verb!;
-  const own = /^(?:is|are)$/.test(lower)
-    ? isMany
-      ? 'are'
-      : 'is'
-    : /^(?:was|were)$/.test(lower)
-      ? isMany
-        ? 'were'
-        : 'was'
-      : verb!.role === 'verb' && (lower === lemma || lower === forms.present(lemma))
-        ? isMany
-          ? lemma
-          : forms.present(lemma)
-        : lower;
-  return [own === lower ? verb! : reformed(verb!, own), ...rest];
+  const { lower, lemma, role } = verb!;
+  const own: readonly [string, string] = [forms.present(lemma), lemma];
+  const pair = [...ONE_AND_MANY, ...(role === 'verb' ? [own] : [])].find((each) =>
+    each.includes(lower),
+  );
+  const wanted = pair?.[isPlural(noun) ? 1 : 0] ?? lower;
+  return [wanted === lower ? verb! : reformed(verb!, wanted), ...rest];
 }
 
 export const GAPS: PlainRule = {
