@@ -1,6 +1,7 @@
 /** The lifelike signer's pixels in a real browser: repeatable, on a clean background of any kind. */
 import { expect, test } from '@playwright/test';
 import { openStage } from '../stage.ts';
+import { FULL } from '../test-size.ts';
 import type { Picture } from './page.ts';
 
 const stage = openStage('e2e/lifelike/page.html', 'lab');
@@ -45,7 +46,9 @@ test('a transparent picture has soft edges that hold the signer’s own colour',
   expect(clear.darkEdges).toBeLessThan(clear.halfClear * 0.02);
 });
 
-test('hair and clothes of every figure end in a soft outline, without dots beside it', async () => {
+test('hair and clothes of every figure end in a soft outline, without dots beside it', {
+  tag: FULL,
+}, async () => {
   const figures = await stage.page.evaluate(() => window.lab.figures());
   for (const figure of figures) {
     const clear = await edges({ ...BOX, figure, background: { kind: 'transparent' } });

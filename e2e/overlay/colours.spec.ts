@@ -89,7 +89,7 @@ for (const [codec, height, colours] of [
 ] as const)
   for (const engineOnly of [false, true])
     test(`${codec} of ${height} lines, colours ${colours}: as in Chromium’s player, by the ${engineOnly ? 'engine' : 'browser'}`, {
-      tag: fullUnless(codec === 'H.264' && height === 360),
+      tag: fullUnless(codec === 'H.264' && height === 360 && colours === 'unsaid'),
     }, async () => {
       const { extension, video } = CODECS[codec];
       const source = makeFilm(`${codec}-${height}-${colours}.${extension}`, {

@@ -83,7 +83,9 @@ test('a client that goes away in the middle of a part leaves nothing recorded', 
   console.log(`${rounds} clients went away mid-part; parts recorded: 0`);
 });
 
-test('nobody else on the machine can read what is stored, whatever the folder allows', async () => {
+test('nobody else on the machine can read what is stored, whatever the folder allows', {
+  tag: FULL,
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-modes-'));
   chmodSync(dataDir, 0o755);
   const before = process.umask(0o022);

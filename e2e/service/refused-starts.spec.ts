@@ -43,7 +43,7 @@ test('a wrong setting stops the start with a line for each', async () => {
   ]);
 });
 
-test('data that cannot be used stops the start with one line', async () => {
+test('data that cannot be used stops the start with one line', { tag: FULL }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'handsignal-refused-'));
   const file = join(folder, 'file');
   writeFileSync(file, '');

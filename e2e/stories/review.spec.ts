@@ -401,7 +401,7 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
   });
 });
 
-test('a document is reviewed part by part, each sentence beside its page', async ({
+test('a document is reviewed part by part, each sentence beside its page', { tag: FULL }, async ({
   reviewPage: page,
   other,
   files,

@@ -286,7 +286,7 @@ test('a film without subtitles: its speech is recognised where a model is set up
 });
 
 test('a film without subtitles, and no speech model: it asks for them and goes on with them', {
-  tag: '@both-deployments',
+  tag: ['@both-deployments', FULL],
 }, async () => {
   const { sound: _, ...silent } = plain;
   const source = makeFilm('silent.mp4', { ...silent, seconds: 1 });
@@ -299,7 +299,7 @@ test('a film without subtitles, and no speech model: it asks for them and goes o
   expect(videos.map(({ uses, facts }) => [uses, facts.sound])).toEqual([['sound', undefined]]);
 });
 
-test('what cannot be translated fails with its own words', async () => {
+test('what cannot be translated fails with its own words', { tag: FULL }, async () => {
   const pdf = (draw: Parameters<typeof makePdf>[0], options?: Parameters<typeof makePdf>[1]) =>
     makePdf(draw, options);
   const text = (page: Parameters<Parameters<typeof makePdf>[0]>[0]) => page.text('The train.');
