@@ -6,7 +6,7 @@ import { senseOf } from './senses/sense.ts';
 import type { Tagger } from './tagger.ts';
 import { correctTags } from './tags/correct-tags.ts';
 import type { Role, Term } from './term.ts';
-import { tokenise } from './tokenise.ts';
+import { tokenise } from './tokens/tokenise.ts';
 import { type Sense, unitsAs, type Vocabulary } from './vocabulary.ts';
 import { firstWord, lettersOf, spanOf, spelledUnit, type Word } from './word.ts';
 

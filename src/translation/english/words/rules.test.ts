@@ -9,7 +9,7 @@ import { SENSE_RULES } from './senses/sense-rules.ts';
 import { loadTagger } from './tagger.ts';
 import { tagRuleAt } from './tags/correct-tags.ts';
 import { TAG_RULES } from './tags/tag-rules.ts';
-import { tokenise } from './tokenise.ts';
+import { tokenise } from './tokens/tokenise.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import type { Word } from './word.ts';
 
