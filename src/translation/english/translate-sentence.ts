@@ -2,7 +2,7 @@
 import { arrangeClauses } from './ordering/arrange-clauses.ts';
 import { linkClauses } from './ordering/link-clauses.ts';
 import { orderClauses } from './ordering/order-clauses.ts';
-import { splitClauses } from './reading/clauses.ts';
+import { splitClauses } from './reading/clauses/split-clauses.ts';
 import { rescue } from './units/rescue.ts';
 import { type SignedSentence, signedClauses, tidyDropped } from './units/signed-sentence.ts';
 import { spellOut } from './units/spell-out.ts';

@@ -2,7 +2,7 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import { isAskedOf, withAsked } from '../reading/asked.ts';
 import type { ClauseParts } from '../reading/clause-parts.ts';
-import type { Clause } from '../reading/clauses.ts';
+import type { Clause } from '../reading/clauses/clause.ts';
 import type { Dropped } from '../reading/groups/group.ts';
 import { readClause } from '../reading/read-clause.ts';
 import type { Term } from '../words/term.ts';

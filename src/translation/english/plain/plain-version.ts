@@ -4,7 +4,7 @@
  */
 import type { Span } from '#contract/requests/translation.ts';
 import { applyProposals, isSafe, type Proposal, proposePlain } from '../plain-language.ts';
-import { splitClauses } from '../reading/clauses.ts';
+import { splitClauses } from '../reading/clauses/split-clauses.ts';
 import { type Language, readTerms } from '../words/read-terms.ts';
 import { type Group, groups } from './join.ts';
 import { denialsIn, lostFacts } from './kept-facts.ts';

@@ -1,6 +1,6 @@
 /** Words of a sentence as the plain rules move them. Pure. */
 import type { Span } from '#contract/requests/translation.ts';
-import type { Clause, ClauseTask } from '../reading/clauses.ts';
+import type { Clause, ClauseTask } from '../reading/clauses/clause.ts';
 import type { Term } from '../words/term.ts';
 import type { Piece } from './segments.ts';
 

@@ -2,7 +2,7 @@
 import { signUnit } from '../words/vocabulary.ts';
 import type { Said } from '../words/word.ts';
 import type { ClauseParts } from './clause-parts.ts';
-import type { Clause } from './clauses.ts';
+import type { Clause } from './clauses/clause.ts';
 import { isSomebody } from './people.ts';
 
 const ASKING = /^(?:ask|tell|want|remind|advise|request|invite|order|teach|help|allow|expect)$/;

@@ -1,7 +1,7 @@
 /** A sentence as it is signed: its clauses with the words that each says. Pure. */
 import type { Span } from '#contract/requests/translation.ts';
 import type { ArrangedClause } from '../ordering/arrange-clauses.ts';
-import type { Clause } from '../reading/clauses.ts';
+import type { Clause } from '../reading/clauses/clause.ts';
 import type { Dropped } from '../reading/groups/group.ts';
 import type { Term } from '../words/term.ts';
 import { type Said, spanOf } from '../words/word.ts';

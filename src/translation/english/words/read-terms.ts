@@ -1,12 +1,12 @@
 /** Reads a sentence as terms: words with their part, role and sense. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { correctTags } from './correct-tags.ts';
 import { capitalsTell, markNames, markPlaces, type PlaceLookup } from './names.ts';
 import { roleOf } from './roles/role.ts';
 import { senseOf } from './senses/sense.ts';
 import type { Tagger } from './tagger.ts';
+import { correctTags } from './tags/correct-tags.ts';
 import type { Role, Term } from './term.ts';
-import { tokenise } from './tokenise.ts';
+import { tokenise } from './tokens/tokenise.ts';
 import { type Sense, unitsAs, type Vocabulary } from './vocabulary.ts';
 import { firstWord, lettersOf, spanOf, spelledUnit, type Word } from './word.ts';
 

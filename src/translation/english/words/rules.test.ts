@@ -1,15 +1,15 @@
 /** The examples of the rules of tags and roles: each rule decides on its own. */
 import { beforeAll, expect, it } from 'vitest';
 import { wholeContext } from '../../testing.ts';
-import { tagRuleAt } from './correct-tags.ts';
 import { type Language, readWords, tagWords, termsOf } from './read-terms.ts';
 import { REWRITE_RULES } from './rewrite.ts';
 import { ROLE_RULES, roleRuleAt } from './roles/role.ts';
 import { senseRuleAt } from './senses/sense.ts';
 import { SENSE_RULES } from './senses/sense-rules.ts';
-import { TAG_RULES } from './tag-rules.ts';
 import { loadTagger } from './tagger.ts';
-import { tokenise } from './tokenise.ts';
+import { tagRuleAt } from './tags/correct-tags.ts';
+import { TAG_RULES } from './tags/tag-rules.ts';
+import { tokenise } from './tokens/tokenise.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import type { Word } from './word.ts';
 

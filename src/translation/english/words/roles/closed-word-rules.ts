@@ -1,5 +1,5 @@
 /** Roles of the small words of grammar: articles, pronouns, question words, auxiliaries. */
-import { ordinalOf } from '../numbers.ts';
+import { ordinalOf } from '../tokens/numbers.ts';
 import { firstWord } from '../word.ts';
 import {
   isApproximate,

@@ -1,5 +1,5 @@
 /** Roles of marks, names, times and numbers: what they are tells what they do. */
-import { ordinalOf } from '../numbers.ts';
+import { ordinalOf } from '../tokens/numbers.ts';
 import type { Word } from '../word.ts';
 import type { RoleRule } from './role-rule.ts';
 

@@ -1,6 +1,7 @@
 /** Corrects what the tagger often has wrong in notices, announcements and museum texts. Pure. */
-import { TAG_RULES, type TagContext, type TagRule } from './tag-rules.ts';
-import type { Word } from './word.ts';
+import type { Word } from '../word.ts';
+import type { TagContext, TagRule } from './tag-rule.ts';
+import { TAG_RULES } from './tag-rules.ts';
 
 /** The words with better parts of speech. */
 export function correctTags(words: readonly Word[]): Word[] {

@@ -1,7 +1,7 @@
 /** Fractions: `½`, `2½`, `3/4`, `2 1/2`. */
 import type { GlossUnit } from '#contract/gloss.ts';
+import { spelledUnit } from '../word.ts';
 import type { Read } from './times.ts';
-import { spelledUnit } from './word.ts';
 
 /** Characters of fractions. */
 export const FRACTION_CHARACTERS = '½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞';

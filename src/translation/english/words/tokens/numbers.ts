@@ -1,7 +1,7 @@
 /** Numbers, sums of money and shares as they are written in English. */
 import type { GlossUnit } from '#contract/gloss.ts';
+import { spelledUnit } from '../word.ts';
 import type { Read } from './times.ts';
-import { spelledUnit } from './word.ts';
 
 /** The largest number that is signed as one; longer rows of digits are spelled. */
 const MAX_NUMBER = 999_999;

@@ -1,6 +1,6 @@
 /** Telephone numbers, which are said digit by digit. */
+import { spelledUnit } from '../word.ts';
 import type { Read } from './times.ts';
-import { spelledUnit } from './word.ts';
 
 /** Ten or eleven digits from 0, or an international number, with spaces, brackets or hyphens. */
 const WHOLE = /^(?:\+44[\s-]?(?:\(0\))?\d|0\d)(?:[\s()-]{0,2}\d){8,9}(?![\d\p{L}:]|\.\d)/u;

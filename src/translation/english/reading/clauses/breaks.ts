@@ -1,0 +1,133 @@
+/** Where a clause ends: at marks, conjunctions, and words that open another. Pure. */
+import type { Term } from '../../words/term.ts';
+import type { Clause, ClauseTask } from './clause.ts';
+import { carriesVerb, isComma, isFiniteVerb, isListComma, isVerbal, opensDoing } from './nest.ts';
+import { endsCell, isColon, isHeadedRow, isPriceList } from './table-rows.ts';
+import { isWithoutVerb, leavesOutVerb } from './without-verb.ts';
+
+/** The end of a clause, and what is known of the next. */
+export interface Break {
+  readonly link?: Term;
+  readonly task?: ClauseTask;
+  /** The term at which it breaks is the first of the next clause. */
+  readonly keepsTerm?: boolean;
+  /** Only a word that opens stood before it: that word is a clause of its own. */
+  readonly isOpeningApart?: boolean;
+}
+
+/** Whether the clause ends at a term. */
+type FindBreak = (open: Clause, terms: readonly Term[], at: number) => Break | undefined;
+
+/** What ends a clause, by the role of the term at which it may end. */
+export const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
+  mark({ terms: own, task }, terms, at) {
+    const mark = terms[at]!;
+    if (isPriceList(terms)) return isComma(mark) || isColon(mark) ? {} : undefined;
+    if (isHeadedRow(terms)) return isComma(mark) && endsCell(terms, at) ? {} : undefined;
+    if (/^[;:–—…-]$/.test(mark.text)) return {};
+    if (!isComma(mark) || !own.some(isVerbal)) return undefined;
+    if (leavesOutVerb(own, terms, at + 1)) return {};
+    return task !== 'main' || startsClause(terms, at + 1) ? {} : undefined;
+  },
+  conjunction: breakAtConjunction,
+  // `nobody knows why the driver stopped`
+  question: ({ terms: own }, terms, at) =>
+    own.some(isVerbal) && carriesVerb(terms, at + 1) ? { keepsTerm: true } : undefined,
+  // `passengers are reminded that smoking is forbidden`
+  relative: ({ terms: own }, terms, at) =>
+    own.some(isVerbal) && terms[at + 1] !== undefined ? { link: terms[at]! } : undefined,
+  // `it divides, with the front four going to York`
+  preposition: ({ terms: own }, terms, at) =>
+    isUndone(own, terms, at)
+      ? { link: terms[at]!, task: 'unless' }
+      : terms[at]!.lower === 'with' && own.some(isVerbal) && opensDoing(terms, at)
+        ? { link: terms[at]! }
+        : undefined,
+  infinitive: ({ terms: own }) =>
+    opensPurpose(own, own.some(isVerbal)) ? { task: 'purpose', keepsTerm: true } : undefined,
+};
+
+const TASKS: Record<string, ClauseTask> = {
+  link: 'main',
+  or: 'main',
+  condition: 'condition',
+  unless: 'unless',
+  reason: 'reason',
+  after: 'after',
+  before: 'before',
+  while: 'while',
+  since: 'since',
+  until: 'until',
+};
+
+function breakAtConjunction(
+  { terms: own, task }: Clause,
+  terms: readonly Term[],
+  at: number,
+): Break | undefined {
+  const term = terms[at]!;
+  const isOpen = own.some(({ role }) => role !== 'mark' && role !== 'opening');
+  const opened = { link: term, task: TASKS[term.task ?? 'link'] ?? 'main' };
+  if (term.task !== 'link' && term.task !== 'or')
+    return { ...opened, isOpeningApart: !isOpen && own.some(isOpening) };
+  const hasVerb = own.some(isVerbal);
+  const opens =
+    (!isOpen && !hasVerb && term.lower !== 'or') ||
+    (hasVerb && (carriesVerb(terms, at + 1) || carriesListVerb(terms, at)));
+  if (hasVerb && isWithoutVerb(own, terms, at)) return opened;
+  if (!opens || isInList(own, terms, at)) return undefined;
+  return goesOnIf(task, terms, at) ? { ...opened, task } : opened;
+}
+
+/** `If it bleeds or becomes hot, ring`: the second verb belongs to what has to be so. */
+function goesOnIf(task: ClauseTask, terms: readonly Term[], at: number): boolean {
+  const verb = terms.slice(at + 1).find(({ role }) => !/^(?:adverb|negator)$/.test(role));
+  if (task !== 'condition' || verb === undefined || !isVerbal(verb)) return false;
+  const isFirst = terms[0]!.task === 'condition' && terms.slice(at).some(isComma);
+  return isFirst || (verb.role === 'verb' && verb.lower !== verb.lemma);
+}
+
+/** `but cards and phones are welcome`: two nouns, then the verb of their clause. */
+function carriesListVerb(terms: readonly Term[], at: number): boolean {
+  if (terms[at]!.lower !== 'but') return false;
+  const and = terms.findIndex(({ role }, index) => index > at && role === 'conjunction');
+  const between = terms.slice(at + 1, and);
+  const isNouns = between.length > 0 && between.every(({ role }) => LISTED.test(role));
+  return terms[and]?.lower === 'and' && isNouns && carriesVerb(terms, and + 1);
+}
+
+const LISTED = /^(?:article|possessive|adjective|quantity|number|noun|name|place)$/;
+
+/** `A, B and C` with a verb behind it is still a list when the verb is the sentence's first. */
+function isInList(own: readonly Term[], terms: readonly Term[], at: number): boolean {
+  return !own.some(isFiniteVerb) && carriesVerb(terms, at + 1) && own.length > 0;
+}
+
+/** `do not travel without buying a ticket`: unless it is bought. */
+const isUndone = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
+  terms[at]!.lower === 'without' &&
+  own.some(({ role }) => role === 'negator') &&
+  isDoing(terms[at + 1]);
+
+/** A verb in -ing. */
+export const isDoing = (term: Term | undefined): boolean =>
+  term !== undefined && term.pos === 'VERB' && /ing$/.test(term.lower);
+
+export const isOpening = ({ role }: Term): boolean => role === 'opening';
+
+/** `to` sets a purpose at the beginning, and behind a clause that is complete. */
+function opensPurpose(own: readonly Term[], hasVerb: boolean): boolean {
+  const last = own.at(-1);
+  if (last === undefined) return true;
+  return hasVerb && !/^(?:verb|adjective|auxiliary|negator|question)$/.test(last.role);
+}
+
+/** What follows a comma is a clause: a subject and its verb, an order, or a participle. */
+function startsClause(terms: readonly Term[], at: number): boolean {
+  const first = terms[at];
+  if (first === undefined) return false;
+  if (first.role === 'opening') return true;
+  if (first.role === 'verb') return true;
+  if (first.role === 'conjunction' || isListComma(terms, at - 1)) return false;
+  return carriesVerb(terms, at);
+}

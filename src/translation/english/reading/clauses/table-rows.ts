@@ -1,0 +1,36 @@
+/** Rows of tables and of price lists, which have no verb. Pure. */
+import type { Term } from '../../words/term.ts';
+import { isMoney } from '../groups/group.ts';
+import { isComma, isVerbal } from './nest.ts';
+
+export const isColon = ({ role, text }: Term): boolean => role === 'mark' && text === ':';
+
+/** `Opens: 9am, Closes: 5pm`, a row of a table: what stands behind a head belongs to it, and not to the next. */
+export function isHeadedRow(terms: readonly Term[]): boolean {
+  const colons = terms.flatMap((term, at) => (isColon(term) ? [at] : []));
+  return (
+    colons.length > 1 &&
+    colons.slice(1).every((colon, at) => terms.slice(colons[at], colon).some(isComma))
+  );
+}
+
+/** Whether the next head begins behind the comma at `at`. */
+export const endsCell = (terms: readonly Term[], at: number): boolean => {
+  const next = terms.slice(at + 1).find((term) => isComma(term) || isColon(term));
+  return next !== undefined && isColon(next);
+};
+
+/** `Children under 3 free, over 3 £4`: each between its commas. */
+export function isPriceList(terms: readonly Term[]): boolean {
+  if (terms.some(isVerbal) || !terms.some(isMoney)) return false;
+  const commas = terms.flatMap((term, at) => (isComma(term) ? [at] : []));
+  const ends = [...commas, terms.length];
+  return (
+    commas.length > 0 &&
+    ends.every((end, at) =>
+      terms
+        .slice(at === 0 ? 0 : ends[at - 1]!, end)
+        .some((term) => isMoney(term) || term.lower === 'free'),
+    )
+  );
+}

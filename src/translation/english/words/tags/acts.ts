@@ -1,0 +1,69 @@
+/** Tags of other acts that look like things: behind a modal, before what they are done to, or alone. */
+import type { Word } from '../word.ts';
+import type { TagRule } from './tag-rule.ts';
+
+const MODAL = /^(?:will|would|shall|should|can|could|may|might|must|do|does|did)$/;
+
+/** `will stop`, `must not change`: what follows is a verb, if nothing parts them. */
+function isModalBefore(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1]?.pos === 'NEG' ? words[at - 2] : words[at - 1];
+  return before?.pos === 'AUX' && MODAL.test(before.lower);
+}
+
+export const BEHIND_MODAL: TagRule = {
+  name: 'a modal is followed by a verb',
+  example: ['Do not lean out of the window or open the door.', 'lean'],
+  // `do trains run`: a plural is no verb.
+  applies: ({ word, words, at }) =>
+    /^(?:NOUN|ADJ)$/.test(word.pos) &&
+    !(word.pos === 'NOUN' && /[^s]s$/.test(word.lower) && word.lower !== word.lemma) &&
+    isModalBefore(words, at),
+  correct: () => ({ pos: 'VERB' }),
+};
+
+export const TO_LAST: TagRule = {
+  name: 'what lasts so long does so',
+  example: ['Tours start at 11am and last about an hour.', 'last'],
+  applies: ({ word, before, after }) =>
+    word.lower === 'last' &&
+    word.pos !== 'VERB' &&
+    /^(?:and|will|to|tours?|talks?|visits?)$/.test(before?.lower ?? '') &&
+    (/^(?:about|around|for|until|up)$/.test(after?.lower ?? '') || after?.kind === 'number'),
+  correct: () => ({ pos: 'VERB' }),
+};
+
+export const TO_GET: TagRule = {
+  name: 'to get is an act',
+  example: ['Children under 12 get a spray.', 'get'],
+  applies: ({ word }) => word.lower === 'get' && word.pos === 'NOUN',
+  correct: () => ({ pos: 'VERB' }),
+};
+
+export const TO_PHONE_NUMBER: TagRule = {
+  name: 'who phones a number, or e-mails an address, does so',
+  example: ['Leave the house and ring 0800 111 999.', 'ring'],
+  applies: ({ word, before, after }) =>
+    word.pos === 'NOUN' &&
+    ((/^(?:phone|telephone|ring|call|text|dial)$/.test(word.lower) && after?.kind === 'number') ||
+      (/^e-?mail$/.test(word.lower) && after?.text.includes('@') === true)) &&
+    (before === undefined || before.kind === 'mark' || /^(?:and|or|please|to)$/.test(before.lower)),
+  correct: () => ({ pos: 'VERB' }),
+};
+
+export const DONE_TO_IT: TagRule = {
+  name: 'what is done to it behind and is a verb',
+  example: ['You must buy a ticket and show it to the guard.', 'show'],
+  applies: ({ word, before, after }) =>
+    word.pos === 'NOUN' &&
+    word.lower === word.lemma &&
+    before?.pos === 'CCONJ' &&
+    /^(?:it|them|him|us)$/.test(after?.lower ?? ''),
+  correct: () => ({ pos: 'VERB' }),
+};
+
+export const LONE_VERB: TagRule = {
+  name: 'a sentence without a verb has one that looks like a noun',
+  example: ['The ticket costs £12.50.', 'costs'],
+  applies: ({ word, isLoneVerb }) => word.pos === 'NOUN' && isLoneVerb,
+  correct: ({ word }) => ({ pos: 'VERB', lemma: word.lower.replace(/s$/, '') }),
+};

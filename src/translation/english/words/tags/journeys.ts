@@ -1,0 +1,60 @@
+/** Tags of trains and of what they and their passengers do: change, go, stop. */
+import { DETERMINERS } from './determiners.ts';
+import { carriesClause, type TagRule } from './tag-rule.ts';
+
+/** What passengers leave for another one of its kind. */
+const CHANGED = /^(?:trains|buses|coaches|platforms|lines)$/;
+
+export const CHANGED_TRAINS: TagRule = {
+  name: 'what is changed are trains',
+  example: ['Change trains at Crewe.', 'trains'],
+  applies: ({ word, before }) => CHANGED.test(word.lower) && before?.lemma === 'change',
+  correct: ({ word }) => ({ pos: 'NOUN', lemma: word.lower.replace(/(?<=s|ch)es$|s$/, '') }),
+};
+
+export const TO_CHANGE_TRAINS: TagRule = {
+  name: 'to change trains is an act',
+  example: ['Change trains at Crewe.', 'Change'],
+  applies: ({ word, after }) =>
+    word.lower === 'change' && word.pos === 'NOUN' && CHANGED.test(after?.lower ?? ''),
+  correct: () => ({ pos: 'VERB' }),
+};
+
+export const TRAINS_THAT_DO: TagRule = {
+  name: 'trains that do something do no training',
+  example: ['How often do trains run to the airport?', 'trains'],
+  applies: ({ word, before }) =>
+    CHANGED.test(word.lower) &&
+    word.pos === 'VERB' &&
+    /^(?:do|did|are|were|will|can|when|that|if|because|where)$/.test(before?.lower ?? ''),
+  correct: ({ word }) => ({ pos: 'NOUN', lemma: word.lower.replace(/(?<=s|ch)es$|s$/, '') }),
+};
+
+export const TO_GO: TagRule = {
+  name: 'to go is an act',
+  example: ['The rear four go to Hastings.', 'go'],
+  applies: ({ word, before }) =>
+    word.lower === 'go' && word.pos === 'NOUN' && !DETERMINERS.test(before?.lower ?? ''),
+  correct: () => ({ pos: 'VERB' }),
+};
+
+export const TO_END_SOMEWHERE: TagRule = {
+  name: 'what ends or stops somewhere does so, where nothing else is done',
+  example: ['The train on platform 4 ends here.', 'ends'],
+  applies: ({ word, after, words }) =>
+    word.pos === 'NOUN' &&
+    /^(?:ends|stops|starts|leaves|departs|arrives|calls|terminates)$/.test(word.lower) &&
+    /^(?:here|there|at|in|short|early|late)$/.test(after?.lower ?? '') &&
+    !words.some(carriesClause),
+  correct: ({ word }) => ({ pos: 'VERB', lemma: word.lower.replace(/s$/, '') }),
+};
+
+export const TO_TRAVEL_FREE: TagRule = {
+  name: 'who travels free travels',
+  example: ['Children under 5 travel free, but they must sit down.', 'travel'],
+  applies: ({ word, after }) =>
+    word.lower === 'travel' &&
+    word.pos === 'NOUN' &&
+    /^(?:free|alone|together)$/.test(after?.lower ?? ''),
+  correct: () => ({ pos: 'VERB' }),
+};

@@ -1,0 +1,39 @@
+/** Tags of sides, stops and parts of the country. */
+import type { TagRule } from './tag-rule.ts';
+
+const BEFORE_DIRECTION =
+  /^(?:the|your|turn|keep|bear|look|step|face|far|to|on|immediate|top|bottom)$/;
+
+export const SIDES: TagRule = {
+  name: 'left and right are sides',
+  example: ['The exit is on the right.', 'right'],
+  applies: ({ word, before, after }) =>
+    /^(?:left|right)$/.test(word.lower) &&
+    (BEFORE_DIRECTION.test(before?.lemma ?? '') || /^(?:side|hand)$/.test(after?.lower ?? '')),
+  correct: ({ word, after }) => ({
+    pos: after?.pos === 'NOUN' ? 'ADJ' : 'NOUN',
+    lemma: word.lower,
+  }),
+};
+
+export const THE_NORTH: TagRule = {
+  name: 'the north is a part of the country',
+  example: ['Snow will fall in the north.', 'north'],
+  applies: ({ word, before, after }) =>
+    /^(?:north|south|east|west)$/.test(word.lower) &&
+    /^(?:ADV|ADJ)$/.test(word.pos) &&
+    before?.lower === 'the' &&
+    !/^(?:NOUN|PROPN|ADJ|VERB)$/.test(after?.pos ?? ''),
+  correct: () => ({ pos: 'NOUN' }),
+};
+
+export const STOP_WITH_LETTER: TagRule = {
+  name: 'a stop with a letter is a place',
+  example: ['The bus to the hospital leaves from stop C, not stop A.', 'stop'],
+  applies: ({ word, before, after }) =>
+    word.lower === 'stop' &&
+    word.pos === 'VERB' &&
+    /^(?:[A-Z]|[A-Z]?\d{1,2})$/.test(after?.text.toUpperCase() ?? '') &&
+    /^(?:from|at|to|not|and|or|use|near)$/.test(before?.lower ?? ''),
+  correct: () => ({ pos: 'NOUN' }),
+};

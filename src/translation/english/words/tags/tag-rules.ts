@@ -1,0 +1,71 @@
+/** What the tagger often has wrong, as rules in order; the first that applies to a word corrects it. Pure. */
+import { BEHIND_MODAL, DONE_TO_IT, LONE_VERB, TO_GET, TO_LAST, TO_PHONE_NUMBER } from './acts.ts';
+import {
+  ADVERB_BEFORE_NOUN,
+  BEHIND_BE,
+  BETWEEN_DETERMINER_AND_NOUN,
+  BETWEEN_PREPOSITION_AND_NOUN,
+} from './descriptions.ts';
+import {
+  CHANGED_TRAINS,
+  TO_CHANGE_TRAINS,
+  TO_END_SOMEWHERE,
+  TO_GO,
+  TO_TRAVEL_FREE,
+  TRAINS_THAT_DO,
+} from './journeys.ts';
+import { DOORS_OPEN, TO_CLOSE, TO_OPEN_AGAIN, TO_OPEN_SOMETHING } from './opening.ts';
+import { BEGINS_ORDER, FORBIDDEN_TOO } from './orders.ts';
+import { FINED, TO_COST_LESS, TO_COST_SUM, TO_PAY_SO_MUCH } from './payments.ts';
+import { SIDES, STOP_WITH_LETTER, THE_NORTH } from './places.ts';
+import type { TagRule } from './tag-rule.ts';
+import {
+  BEHIND_DETERMINER,
+  BEHIND_DETERMINER_AND_ADVERB,
+  ING_BEHIND_OWNER,
+  LIGHT_AND_TILL,
+  WHAT_SOMEBODY_HAS,
+  WHAT_SOMEBODY_NEEDS,
+  WHAT_THERE_ARE,
+  WHAT_THERE_IS,
+} from './things.ts';
+
+export const TAG_RULES: readonly TagRule[] = [
+  CHANGED_TRAINS,
+  TO_CHANGE_TRAINS,
+  SIDES,
+  LIGHT_AND_TILL,
+  WHAT_SOMEBODY_HAS,
+  WHAT_THERE_ARE,
+  BETWEEN_DETERMINER_AND_NOUN,
+  BEHIND_DETERMINER,
+  TO_CLOSE,
+  BEHIND_MODAL,
+  TO_OPEN_SOMETHING,
+  THE_NORTH,
+  TO_PAY_SO_MUCH,
+  STOP_WITH_LETTER,
+  TRAINS_THAT_DO,
+  DOORS_OPEN,
+  TO_COST_LESS,
+  TO_OPEN_AGAIN,
+  FORBIDDEN_TOO,
+  TO_LAST,
+  FINED,
+  WHAT_THERE_IS,
+  BEHIND_BE,
+  BEGINS_ORDER,
+  TO_GET,
+  TO_GO,
+  TO_END_SOMEWHERE,
+  TO_PHONE_NUMBER,
+  DONE_TO_IT,
+  TO_TRAVEL_FREE,
+  WHAT_SOMEBODY_NEEDS,
+  BETWEEN_PREPOSITION_AND_NOUN,
+  BEHIND_DETERMINER_AND_ADVERB,
+  ADVERB_BEFORE_NOUN,
+  TO_COST_SUM,
+  ING_BEHIND_OWNER,
+  LONE_VERB,
+];

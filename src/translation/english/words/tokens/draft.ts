@@ -1,0 +1,15 @@
+/** Words as they are cut, before their part of speech is known. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Word, WordKind } from '../word.ts';
+
+/** A word without what is found out about it later. */
+export type Draft = Omit<Word, 'lemma' | 'pos' | 'lower'>;
+
+/** A draft that says `units` wherever it stands. */
+export const fixed = (
+  kind: WordKind,
+  text: string,
+  start: number,
+  units: readonly GlossUnit[],
+  standIn: string,
+): Draft => ({ kind, text, span: { start, end: start + text.length }, said: units, standIn });
