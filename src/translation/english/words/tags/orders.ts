@@ -22,7 +22,7 @@ function isOrdered(words: readonly Word[], at: number): boolean {
     before.lower === 'please' ||
     before.lower === 'to';
   const governs =
-    /^(?:the|a|an|your|this|these)$/.test(after.lower) ||
+    /^(?:the|a|an|your|this|these|plenty|lots|enough)$/.test(after.lower) ||
     (ORDERS.test(lower) && /^(?:ADP|ADV|PRON)$/.test(after.pos));
   return (begins && governs) || isJoinedOrder(words, at, after);
 }

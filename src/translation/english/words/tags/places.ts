@@ -37,3 +37,14 @@ export const STOP_WITH_LETTER: TagRule = {
     /^(?:from|at|to|not|and|or|use|near)$/.test(before?.lower ?? ''),
   correct: () => ({ pos: 'NOUN' }),
 };
+
+export const NUMBERED: TagRule = {
+  name: 'what a sentence begins with is a thing where its number follows',
+  example: ['Lift 2 is out of use.', 'Lift'],
+  applies: ({ word, before, after }) =>
+    /^(?:lift|exit|stop|stand|coach|gate|bay|ward|stage|screen|route)$/.test(word.lower) &&
+    word.pos === 'VERB' &&
+    (before === undefined || before.kind === 'mark') &&
+    after?.kind === 'number',
+  correct: () => ({ pos: 'NOUN' }),
+};

@@ -17,7 +17,7 @@ import {
 import { DOORS_OPEN, TO_CLOSE, TO_OPEN_AGAIN, TO_OPEN_SOMETHING } from './opening.ts';
 import { BEGINS_ORDER, FORBIDDEN_TOO } from './orders.ts';
 import { FINED, TO_COST_LESS, TO_COST_SUM, TO_PAY_SO_MUCH } from './payments.ts';
-import { SIDES, STOP_WITH_LETTER, THE_NORTH } from './places.ts';
+import { NUMBERED, SIDES, STOP_WITH_LETTER, THE_NORTH } from './places.ts';
 import type { TagRule } from './tag-rule.ts';
 import {
   BEHIND_DETERMINER,
@@ -45,6 +45,7 @@ export const TAG_RULES: readonly TagRule[] = [
   THE_NORTH,
   TO_PAY_SO_MUCH,
   STOP_WITH_LETTER,
+  NUMBERED,
   TRAINS_THAT_DO,
   DOORS_OPEN,
   TO_COST_LESS,
