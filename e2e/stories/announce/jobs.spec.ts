@@ -1,7 +1,7 @@
 /** The five jobs of a day in a real browser, by keyboard and by mouse, to the video in the player; what each costs is attached. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectRendered, test } from '../../fixtures.ts';
-import { fullUnless } from '../../test-size.ts';
+import { FULL } from '../../test-size.ts';
 
 // What each costs in keys and clicks is held in `src/studio/announce/jobs.test.tsx`: here it is told, with the seconds.
 test.use({ makesAhead: true });
@@ -199,7 +199,7 @@ for (const job of JOBS)
     test(
       `${job.name}, by ${means}`,
       {
-        tag: fullUnless(job === JOBS[0] && means === 'keyboard'),
+        tag: FULL,
       },
       async ({ signedInPage: page }, testInfo) => {
         const person = personAt(page);

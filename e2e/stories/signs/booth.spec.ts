@@ -6,6 +6,7 @@ import { browserWithCamera, filmFor, WALLS } from '../../booth/fake-camera.ts';
 import { expect, expectAccessible, type RunningService, test } from '../../fixtures.ts';
 import { accessToken, addClient, jsonBody, sender } from '../../service/client.ts';
 import { showPage } from '../../stage.ts';
+import { FULL } from '../../test-size.ts';
 
 test.setTimeout(240_000);
 
@@ -87,7 +88,7 @@ const unplug = (page: Page) =>
     }
   });
 
-test('a sign is recorded, sent and withdrawn', async ({ service }) => {
+test('a sign is recorded, sent and withdrawn', { tag: FULL }, async ({ service }) => {
   const { invite, be } = await administration(service);
   const context = await withCamera.newContext({ baseURL: service.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
