@@ -20,16 +20,10 @@ import { SignStage } from './sign-stage.tsx';
 import type { Showing, Target } from './target.ts';
 import { Transport } from './transport.tsx';
 import { UnitList } from './unit-list.tsx';
+import { usePlaying } from './use-playing.ts';
 
 /** Id of what signs are chosen from. */
 export const LIST_ID = 'signs-list';
-
-const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-function bringIntoView(pane: HTMLElement | null): void {
-  const top = pane?.getBoundingClientRect().top ?? 0;
-  if (top < 0 || top > window.innerHeight / 2) pane?.scrollIntoView({ block: 'start' });
-}
 
 export interface ShowingPaneProps {
   library: Library | undefined;
@@ -43,18 +37,10 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
   const [player] = useState(createSignPlayer);
   const stage = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
-  const hasShown = useRef(false);
   const shown = showing?.shown;
   const { speed = 1, view = 'frontAndSide' } = search;
 
-  useEffect(() => {
-    // With reduced motion, a sign from the address stays still; a sign that the person chooses plays.
-    player.show(shown, library?.signer, hasShown.current || wantsMotion());
-    if (library === undefined) return;
-    // On a small screen the signer may be out of view when a sign is chosen.
-    if (hasShown.current && shown !== undefined) bringIntoView(pane.current);
-    hasShown.current = true;
-  }, [player, shown, library]);
+  usePlaying(player, library, showing, search.sentence, pane);
   useEffect(() => library?.clipStore.subscribe(player.redraw), [library, player]);
   useEffect(() => library?.signer.subscribe(player.redraw), [library, player]);
   useEffect(() => player.setSpeed(speed), [player, speed]);

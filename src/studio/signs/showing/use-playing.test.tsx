@@ -1,0 +1,46 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Library } from '../library.ts';
+import type { Shown } from '../shown.ts';
+import { createSignPlayer } from './player.ts';
+import type { Showing } from './target.ts';
+import { usePlaying } from './use-playing.ts';
+
+const LIBRARY = { signer: undefined } as unknown as Library;
+const PANE = { current: null };
+
+/** What is shown is another object each time, as when the organisation's forms arrive. */
+const showingOf = (title: string): Showing => ({
+  target: { kind: 'spelling', title },
+  shown: { signing: { durationSeconds: 2, units: [] }, keySeconds: [] } as unknown as Shown,
+});
+
+function open(isReduced: boolean) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+  const player = createSignPlayer();
+  const { rerender } = renderHook(
+    ({ showing }) => usePlaying(player, LIBRARY, showing, undefined, PANE),
+    { initialProps: { showing: showingOf('LEEDS') } },
+  );
+  const isPlaying = () => player.state.get().isPlaying;
+  return { player, isPlaying, show: (title: string) => rerender({ showing: showingOf(title) }) };
+}
+
+it('does not start what stands still when more of it arrives', () => {
+  const { isPlaying, show } = open(true);
+  expect(isPlaying()).toBe(false);
+  show('LEEDS');
+  expect(isPlaying()).toBe(false);
+  show('YORK');
+  expect(isPlaying()).toBe(true);
+});
+
+it('does not start again what was paused, and goes on with what plays', () => {
+  const { player, isPlaying, show } = open(false);
+  expect(isPlaying()).toBe(true);
+  show('LEEDS');
+  expect(isPlaying()).toBe(true);
+  player.pause();
+  show('LEEDS');
+  expect(isPlaying()).toBe(false);
+});

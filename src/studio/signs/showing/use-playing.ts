@@ -1,0 +1,51 @@
+/** When what is shown begins to play by itself. */
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Library } from '../library.ts';
+import type { SignsSearch } from '../signs-search.ts';
+import type { SignPlayer } from './player.ts';
+import type { Showing, Target } from './target.ts';
+
+const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function bringIntoView(pane: HTMLElement | null): void {
+  const top = pane?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > window.innerHeight / 2) pane?.scrollIntoView({ block: 'start' });
+}
+
+/** The same for as long as nobody chooses something else. */
+const nameOf = (target: Target, sentence: SignsSearch['sentence']): string =>
+  JSON.stringify([
+    target.kind,
+    target.title,
+    target.kind === 'sign' && target.formIndex,
+    target.kind === 'clip' && target.clip.id,
+    sentence === true,
+  ]);
+
+/**
+ * Hands the player what is shown. With reduced motion, a sign from the address stays still; a sign that the person
+ * chooses plays. What arrives later for the same sign, as the organisation's forms do, neither starts nor stops it.
+ */
+export function usePlaying(
+  player: SignPlayer,
+  library: Library | undefined,
+  showing: Showing | undefined,
+  sentence: SignsSearch['sentence'],
+  pane: RefObject<HTMLElement | null>,
+): void {
+  const hasShown = useRef(false);
+  const name = useRef<string>(undefined);
+  const shown = showing?.shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with whatever names it
+  useEffect(() => {
+    const next = showing && shown && nameOf(showing.target, sentence);
+    const isSame = next !== undefined && next === name.current;
+    const starts = isSame ? player.state.get().isPlaying : hasShown.current || wantsMotion();
+    player.show(shown, library?.signer, starts);
+    name.current = next;
+    if (library === undefined) return;
+    // On a small screen the signer may be out of view when a sign is chosen.
+    if (hasShown.current && shown !== undefined && !isSame) bringIntoView(pane.current);
+    hasShown.current = true;
+  }, [player, shown, library]);
+}
