@@ -8,15 +8,14 @@ const STEMS =
 const COMPARED = new RegExp(
   `^(?:(?:${STEMS})(?:er|est)|better|best|worse|worst|more|most|less|least|fewer|fewest)$`,
 );
-const OF_DEGREE = /(?:ER|EST|MORE|MOST|LESS|LEAST|WORSE|WORST|LATER)(?:$|[\s-])/;
+const OF_DEGREE = /(?:ER|EST|MORE|MOST|LESS|LEAST|WORSE|WORST)(?:$|[\s-])/;
 
 /** `oldest` said as OLD is not the oldest. */
 export const checkDegree: Check = (guarded, words) =>
   words.flatMap(({ lower, text, span }, at) => {
     if (!COMPARED.test(lower) || words[at - 1]?.lower === 'no') return [];
     const said = saying(guarded, span).map((at) => glossText(guarded.units[at]!));
-    if (said.length === 0 || said.some((gloss) => OF_DEGREE.test(gloss) || gloss === 'LATER'))
-      return [];
+    if (said.length === 0 || said.some((gloss) => OF_DEGREE.test(gloss))) return [];
     const reason = `“${text}” compares; in the gloss the degree is lost.`;
     return [{ check: 'dropped' as const, span, reason }];
   });

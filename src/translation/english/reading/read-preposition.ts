@@ -2,7 +2,7 @@
 
 import type { Term } from '../words/term.ts';
 import { signUnit } from '../words/vocabulary.ts';
-import type { Said } from '../words/word.ts';
+import { isSign, type Said } from '../words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
 import { attachesBefore, attachesInside } from './groups/attach.ts';
 import { apart, fromThere, goTo, notOf, placedAt } from './groups/attached.ts';
@@ -130,8 +130,6 @@ const RELATIONS: Record<string, Relate> = {
     found(reading, 'scene', [...row, notOf(preposition)]),
 };
 
-const isSign = ({ unit }: Said, gloss: string): boolean =>
-  unit.kind === 'sign' && unit.gloss === gloss;
 const isFrom = (each: Said): boolean => isSign(each, 'FROM');
 /** Where it comes from is what was said last. */
 const comesFrom = ({ way, object, subject }: ClauseReading): boolean =>

@@ -2,7 +2,7 @@
 
 import type { Term } from '../words/term.ts';
 import { signUnit } from '../words/vocabulary.ts';
-import { type Said, spelledUnit } from '../words/word.ts';
+import { isSign, type Said, spelledUnit } from '../words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
 import { type Cursor, drop, type Group, isTimeNoun, said } from './groups/group.ts';
 import { untilOf } from './groups/labels.ts';
@@ -53,7 +53,7 @@ function betweenTimes(cursor: Cursor, groups: readonly Group[]): Said[] {
 
 /** One time or place takes the place of another. */
 export const CHANGES = /^(?:change|move|switch|shift|postpone)$/;
-const isUntil = ({ unit }: Said): boolean => unit.kind === 'sign' && unit.gloss === 'UNTIL';
+const isUntil = (each: Said): boolean => isSign(each, 'UNTIL');
 
 const isPeriod = ({ groups }: Phrase): boolean => groups.every(({ kind }) => kind === 'measure');
 

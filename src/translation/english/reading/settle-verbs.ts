@@ -2,7 +2,7 @@
 
 import type { Term } from '../words/term.ts';
 import { signUnit } from '../words/vocabulary.ts';
-import { type Said, spelledUnit } from '../words/word.ts';
+import { isSign, type Said, spelledUnit } from '../words/word.ts';
 import type { ClauseReading } from './clause-parts.ts';
 
 /** Places that people leave; anything else that is left stays behind. */
@@ -45,9 +45,6 @@ export function settleVerbs(reading: ClauseReading): ClauseReading {
   };
   return { ...reading, verb: reading.verb.map(settled) };
 }
-
-const isSign = ({ unit }: Said, gloss: string): boolean =>
-  unit.kind === 'sign' && unit.gloss === gloss;
 
 /** The negator of a clause that has NOT and no other. */
 function onlyNot({ negation }: ClauseReading): Said | undefined {

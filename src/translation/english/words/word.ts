@@ -53,6 +53,10 @@ export interface Said {
   readonly clause?: number;
 }
 
+/** Whether it is the sign of this gloss, whatever is mouthed. */
+export const isSign = ({ unit }: Pick<Said, 'unit'>, gloss: string): boolean =>
+  unit.kind === 'sign' && unit.gloss === gloss;
+
 /** Where the first word stands; marks may stand before it. */
 export const firstWord = (words: readonly Word[]): number =>
   words.findIndex(({ kind }) => kind === 'word');
