@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ClaimAnswer } from '#contract/requests/render-job.ts';
-import {
-  AnnouncementReceipt,
-  SignRequestAnswer,
-  SignRequestPage,
-} from '#contract/requests/sign-request.ts';
+import { SignRequestAnswer, SignRequestPage } from '#contract/requests/sign-request.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from '../testing.ts';
+import { ANNOUNCEMENTS, announce } from './testing.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,12 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const PATH = '/v1/sign-requests/train-announcements';
-const post = async (body: unknown, query = '', tenant = 'waterloo') => {
-  const response = await service.send(`${PATH}${query}`, json(body), tenant);
-  expect(response.status).toBe(200);
-  return AnnouncementReceipt.parse(await response.json()).data;
-};
+const post = (...sent: [body: unknown, query?: string, tenant?: string]) =>
+  announce(service, ...sent);
 const status = async (id: string, version = 'v1') =>
   SignRequestAnswer.parse(await (await service.send(`/${version}/sign-requests/${id}`)).json())
     .data;
@@ -87,7 +80,7 @@ it('hands the named signer to whoever draws, and refuses what is none of ours', 
   expect(job).toMatchObject({ requestId: id, look: { signer: { figure: 'ruth' } } });
   await service.send(`/v1/sign-requests/${id}`, { method: 'DELETE' });
   for (const signer of [`vrm:${'ab'.repeat(32)}`, 'nobody']) {
-    const refused = await service.send(`${PATH}?signer=${signer}`, json(WATERLOO));
+    const refused = await service.send(`${ANNOUNCEMENTS}?signer=${signer}`, json(WATERLOO));
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({
       errors: [
@@ -102,7 +95,7 @@ it('hands the named signer to whoever draws, and refuses what is none of ours', 
 
 it('names every problem of a body at once, each with its field', async () => {
   const response = await service.send(
-    PATH,
+    ANNOUNCEMENTS,
     json({
       destination: 'XQZ',
       timing: '2460',
@@ -119,7 +112,7 @@ it('names every problem of a body at once, each with its field', async () => {
 
 it('takes a number as platform, and names the fields that it ignores', async () => {
   const response = await service.send(
-    PATH,
+    ANNOUNCEMENTS,
     json({
       ...WATERLOO,
       platform: 11,
@@ -165,7 +158,7 @@ it.each([
     'too-large',
   ],
 ])('refuses %s', async (_, init, expected, code) => {
-  const response = await service.send(PATH, { method: 'POST', ...init });
+  const response = await service.send(ANNOUNCEMENTS, { method: 'POST', ...init });
   expect(response.status).toBe(expected);
   expect((await response.json()).errors[0].code).toBe(code);
 });

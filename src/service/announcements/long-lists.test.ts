@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isFull } from '#house/test-size.ts';
 import { json, openTestService, type TestService } from '../testing.ts';
+import { ANNOUNCEMENTS } from './testing.ts';
 
-const ANNOUNCEMENTS = '/v1/sign-requests/train-announcements';
 const CODES = 'WOK,GLD,HSL,PTR,HAV,LDS,YRK,KGX,EDB,BHM'.split(',');
 
 /** A request holds 260,000 stops at most. */

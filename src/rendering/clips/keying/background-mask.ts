@@ -92,6 +92,7 @@ export interface Box {
   bottom: number;
 }
 
+/** The box round all that is no background and a sample more, in samples of the mask; undefined where all of it is. */
 export function foregroundBox(mask: Uint8Array, columns: number, rows: number): Box | undefined {
   let [left, top, right, bottom] = [columns, rows, 0, 0];
   for (let row = 0, at = 0; row < rows; row++)

@@ -1,21 +1,15 @@
 /** Pages of the list of requests. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AnnouncementReceipt, SignRequestPage } from '#contract/requests/sign-request.ts';
-import { json, openTestService, type TestService } from '../../testing.ts';
+import { SignRequestPage } from '#contract/requests/sign-request.ts';
+import { openTestService, type TestService } from '../../testing.ts';
+import { announce } from '../testing.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await openTestService();
 });
 afterAll(() => service.close());
-
-const PATH = '/v1/sign-requests/train-announcements';
-const post = async (body: unknown, query = '', tenant = 'waterloo') => {
-  const response = await service.send(`${PATH}${query}`, json(body), tenant);
-  expect(response.status).toBe(200);
-  return AnnouncementReceipt.parse(await response.json()).data;
-};
 
 it.each(['status=DONE', 'limit=0', 'limit=x', 'cursor=x', 'kind=song'])(
   'refuses the list query %s, naming the parameter',
@@ -30,7 +24,8 @@ it('ends a page of long rows early, and goes on', async () => {
   const callingAt = 'DKR,DNN,FLS,HOD,IBM,'.repeat(40).slice(0, -1);
   const count = 90;
   for (let at = 0; at < count; at++)
-    await post(
+    await announce(
+      service,
       {
         destination: 'PMH',
         timing: `12${10 + (at % 50)}`,
