@@ -7,6 +7,7 @@ import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { sameJson, useStore } from '#studio/ui/store.ts';
+import { wantsMotion } from '#studio/ui/video/motion.ts';
 import { createPlayer, type Player, type SignedMessage } from '../../signer/player.ts';
 import { PlayerBar } from '../../signer/player-bar.tsx';
 import { SignerStage } from '../../signer/signer-stage.tsx';
@@ -27,7 +28,6 @@ import { PhraseList } from './phrase-list.tsx';
 import { SaidWords } from './said-words.tsx';
 
 /** Decorative movement stays off for people who asked for reduced motion. */
-const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface SignerPaneProps {
   /** Why the stages could not be loaded. */

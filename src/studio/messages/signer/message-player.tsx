@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { glossText } from '#contract/gloss.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import { englishOf, type Message } from '#contract/message.ts';
+import { wantsMotion } from '#studio/ui/video/motion.ts';
 import { createPlayer } from '../../signer/player.ts';
 import { PlayerBar } from '../../signer/player-bar.tsx';
 import { SignerStage } from '../../signer/signer-stage.tsx';
@@ -14,7 +15,6 @@ import { formatDuration } from '../../ui/status/time-words.ts';
 import { useStages } from './use-stages.ts';
 
 /** Decorative movement stays off for people who asked for reduced motion. */
-const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const LOOK: Look = {
   ...DEFAULT_LOOK,

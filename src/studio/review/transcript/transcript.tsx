@@ -1,7 +1,8 @@
 /** The sentences of a part, windowed: a thousand cost no more than a screenful. */
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { useKeptRow } from '#studio/ui/kept-row.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { useReview } from '../review-context.ts';
@@ -84,16 +85,7 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
     scrollPaddingEnd: 40,
     // A new function would make the list place every row again.
     getItemKey: useCallback((index: number) => ids[index]!, [ids]),
-    // What has the focus stays, however far one scrolls.
-    rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const shown = defaultRangeExtractor(range);
-        return activeIndex < 0 || shown.includes(activeIndex)
-          ? shown
-          : [...shown, activeIndex].sort((one, other) => one - other);
-      },
-      [activeIndex],
-    ),
+    rangeExtractor: useKeptRow(activeIndex),
   });
   const reveal = (id: string) => {
     const index = indexOf(id);

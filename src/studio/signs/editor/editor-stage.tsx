@@ -5,6 +5,7 @@ import { ToggleButton } from 'react-aria-components';
 import type { Articulation, Motion } from '#contract/notation/articulation.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
+import { wantsMotion } from '#studio/ui/video/motion.ts';
 import type { Library } from '../library.ts';
 import { createSignPlayer, type SignPlayer } from '../showing/player.ts';
 import { SideCanvas } from '../showing/sign-stage.tsx';
@@ -32,7 +33,6 @@ export interface EditorStageProps {
   onChange: (label: string, sign: Articulation) => void;
 }
 
-const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const directedIn = (sign: Articulation | undefined, step: number, mover: Mover) => {
   const { moves = [] } = moveOf(sign?.steps[step], mover);
   const at = moves.findIndex((each) => each.motion === 'directed');

@@ -1,11 +1,10 @@
 /** When what is shown begins to play by itself. */
 import { type RefObject, useEffect, useRef } from 'react';
+import { wantsMotion } from '#studio/ui/video/motion.ts';
 import type { Library } from '../library.ts';
 import type { SignsSearch } from '../signs-search.ts';
 import type { SignPlayer } from './player.ts';
 import type { Showing, Target } from './target.ts';
-
-const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function bringIntoView(pane: HTMLElement | null): void {
   const top = pane?.getBoundingClientRect().top ?? 0;

@@ -1,10 +1,11 @@
 /** The signs to check, in their order; the rows in view alone are on the page. */
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, CircleDashed, Clock, PencilLine, X } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '#studio/ui/class-names.ts';
+import { useKeptRow } from '../../ui/kept-row.ts';
 import type { FormState } from './form-verdicts.ts';
-import type { ReviewItem, ReviewPlace } from './review-order.ts';
+import { isAt, type ReviewItem, type ReviewPlace } from './review-order.ts';
 
 const STATES: Readonly<Record<FormState, { words: string; Icon: typeof X; ink: string }>> = {
   approved: { words: 'approved', Icon: CircleCheck, ink: 'text-fine' },
@@ -37,26 +38,17 @@ interface ReviewListProps {
 export function ReviewList({ items, requests, chosen, onChoose }: ReviewListProps) {
   const view = useRef<HTMLDivElement>(null);
   const chosenName = nameOf(chosen);
-  const chosenIndex = items.findIndex((item) => nameOf(placeOf(item)) === chosenName);
   const [focused, setFocused] = useState(-1);
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => view.current,
     estimateSize: () => ROW_PIXELS,
     overscan: MORE_ROWS,
-    // What has the focus stays, however far one scrolls.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const shown = defaultRangeExtractor(range);
-        return focused < 0 || focused >= range.count || shown.includes(focused)
-          ? shown
-          : [...shown, focused].sort((one, other) => one - other);
-      },
-      [focused],
-    ),
+    rangeExtractor: useKeptRow(focused),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is chosen, not what is said of it
   useEffect(() => {
+    const chosenIndex = items.findIndex((item) => isAt(item, chosen));
     if (chosenIndex >= 0) virtual.scrollToIndex(chosenIndex, { align: 'auto' });
   }, [chosenName]);
   return (
@@ -72,10 +64,9 @@ export function ReviewList({ items, requests, chosen, onChoose }: ReviewListProp
       >
         {virtual.getVirtualItems().map(({ index, start }) => {
           const item = items[index]!;
-          const name = nameOf(placeOf(item));
           return (
             <li
-              key={name}
+              key={nameOf(placeOf(item))}
               ref={virtual.measureElement}
               data-index={index}
               aria-setsize={items.length}
@@ -87,7 +78,7 @@ export function ReviewList({ items, requests, chosen, onChoose }: ReviewListProp
               style={{ transform: `translateY(${start}px)` }}
               onFocus={() => setFocused(index)}
             >
-              <Row {...{ item, requests, onChoose }} isChosen={name === chosenName} />
+              <Row {...{ item, requests, onChoose }} isChosen={isAt(item, chosen)} />
             </li>
           );
         })}

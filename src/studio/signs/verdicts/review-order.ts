@@ -78,7 +78,8 @@ export interface ReviewPlace {
   readonly formIndex: number;
 }
 
-const isAt = ({ entry, formIndex }: ReviewItem, place: ReviewPlace | undefined) =>
+/** Whether this is the form at a place. */
+export const isAt = ({ entry, formIndex }: ReviewItem, place: ReviewPlace | undefined) =>
   entry.id === place?.id && formIndex === place.formIndex;
 
 /** The item that is shown. */

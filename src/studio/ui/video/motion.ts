@@ -1,0 +1,3 @@
+/** Whether the person lets things move by themselves, as the system says now. */
+export const wantsMotion = (): boolean =>
+  !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
