@@ -130,10 +130,15 @@ export const OwnForm = z
     nonManuals: z.array(NonManual).max(3).optional(),
     gaze: FormGaze.optional(),
   })
-  .refine((form) => JSON.stringify(form).length <= MAX_FORM_BYTES, {
+  .refine((form) => !isTooLarge(form), {
     error: 'The form is too large: leave out steps or parts.',
   });
 export type OwnForm = z.infer<typeof OwnForm>;
+
+/** Whether all of a form, as JSON, has more than 6,000 characters. */
+export function isTooLarge(form: object): boolean {
+  return JSON.stringify(form).length > MAX_FORM_BYTES;
+}
 
 /** Equal objects as equal texts, whatever the order of their keys. */
 const sortedJson = (value: unknown): string =>

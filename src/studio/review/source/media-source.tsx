@@ -18,21 +18,31 @@ export function MediaSource({
   const [hasFailed, setFailed] = useState(false);
   const timed = useMemo(() => timedSentences(sentences), [sentences]);
   const captions = useCaptions(sentences);
+  // A film that is only arriving, or gets a new link, forgets where it was asked to be.
+  const position = useRef(0);
   const isSound = contentType.startsWith('audio/');
 
   useImperativeHandle(handle, () => ({
     show({ cue }) {
       if (media.current === null || cue === undefined) return;
       // A hair in, so that what it lands on is this sentence and not the end of the one before.
-      media.current.currentTime = cue.startSeconds + 0.01;
+      position.current = cue.startSeconds + 0.01;
+      media.current.currentTime = position.current;
     },
     film: () => (media.current === null || hasFailed ? undefined : media.current),
   }));
   const [saidId, setSaidId] = useState<string>();
   const tell = () => {
-    const id = sentenceAt(timed, media.current?.currentTime ?? 0);
+    const { currentTime = 0, readyState = 0 } = media.current ?? {};
+    if (readyState > 0) position.current = currentTime;
+    const id = sentenceAt(timed, currentTime);
     setSaidId(id);
     onSentence(id);
+  };
+  const onArrival = () => {
+    setFailed(false);
+    if (media.current !== null && position.current > 0)
+      media.current.currentTime = position.current;
   };
   const onFailure = () => setFailed(media.current?.error !== null);
   const props = {
@@ -45,7 +55,7 @@ export function MediaSource({
     onTimeUpdate: tell,
     onSeeked: tell,
     onError: onFailure,
-    onLoadedMetadata: () => setFailed(false),
+    onLoadedMetadata: onArrival,
   } as const;
   const track = captions !== undefined && (
     <track kind="captions" src={captions} srcLang="en" label="Transcript" />

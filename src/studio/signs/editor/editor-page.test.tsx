@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { libraryForm } from '#contract/library/form-change.ts';
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import { rulesOf } from '#contract/library/library-rules.ts';
-import { OwnForm, ownFormId } from '#contract/library/own-form.ts';
+import { isTooLarge, OwnForm, ownFormId } from '#contract/library/own-form.ts';
 import type { TestService } from '#service/testing.ts';
 import { entryOf } from '#signing/lexicon/sign-library.ts';
 import { addPerson, signInAs } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { keepDraft } from './draft/form-draft.ts';
 import { setPlace, setShape } from './edit/posture.ts';
 import { setMotions } from './edit/steps.ts';
-import { keepDraft } from './form-draft.ts';
 
 const source = () => screen.findByRole('textbox', { name: /^Who signs it so/ });
 const save = () => screen.getByRole('button', { name: 'Save the form' });
@@ -90,6 +90,25 @@ it('says in plain words what the signer cannot do, and refuses to save that', as
   const refusal = await screen.findByText('The form cannot be saved like this');
   expect(refusal.parentElement?.textContent).toMatch(/does not get there .* Choose a place nearer/);
   expect(await changes(service)).toEqual([]);
+});
+
+it('does not take a change that makes the form too large to keep or to save', async () => {
+  const { user, reload } = await renderScreen('/signs');
+  const steps = Array.from({ length: 12 }, () => busSign.steps[0]!);
+  const segments = Array.from({ length: 6 }, () => ({ ...busSign, steps: [...steps] }));
+  while (isTooLarge({ segments })) segments.find((each) => each.steps.length > 1)!.steps.pop();
+  let mouthing = '';
+  while (!isTooLarge({ segments, mouthing: `${mouthing}a` }) && mouthing.length < 60)
+    mouthing += 'a';
+  const said = { gloss: 'BUS', english: '', source: 'Dee', licence: 'organisation' } as const;
+  keepDraft('BUS 1', { ...said, form: { segments, mouthing } });
+  reload('/signs/edit?sign=BUS');
+  const claw = await screen.findByRole('option', { name: 'Claw' });
+  const before = localStorage.getItem('handsignal.form-drafts');
+  await user.click(claw);
+  await screen.findByText('The form is as large as it may be');
+  expect(claw.getAttribute('aria-selected')).toBe('false');
+  expect(localStorage.getItem('handsignal.form-drafts')).toBe(before);
 });
 
 it('keeps what was made when the service cannot be reached, and lets it wait in the outbox', async () => {

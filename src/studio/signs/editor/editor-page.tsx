@@ -18,17 +18,17 @@ import type { Library } from '../library.ts';
 import { useWithOwnForms } from '../own/use-own-forms.ts';
 import type { Shown } from '../shown.ts';
 import { useLibrary } from '../use-library.ts';
+import { dropDraft } from './draft/form-draft.ts';
+import { type FormEditor, useFormEditor } from './draft/use-form-editor.ts';
 import { setSegment } from './edit/parts.ts';
 import { isSign } from './edit/posture.ts';
 import { EditorStage } from './editor-stage.tsx';
 import { type EditorStart, startOf } from './editor-start.ts';
 import { FindingsList, useFindings } from './findings-list.tsx';
 import { FormControls } from './form-controls.tsx';
-import { dropDraft } from './form-draft.ts';
 import { findingWords } from './form-words.ts';
 import { NotationPanel } from './notation-panel.tsx';
 import { SavePanel } from './save-panel.tsx';
-import { type FormEditor, useFormEditor } from './use-form-editor.ts';
 
 export function EditorPage() {
   const search = useSearch({ from: '/signs/edit' });
@@ -138,6 +138,11 @@ function Editor({ library, start }: { library: Library; start: EditorStart }) {
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_clamp(28rem,48%,60rem)] lg:items-start">
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
         <Toolbar editor={editor} />
+        {editor.isFull && (
+          <Callout kind="odd" role="alert" title="The form is as large as it may be">
+            <p>The last change was not made. Take out a step or a part first.</p>
+          </Callout>
+        )}
         <FormControls
           form={form}
           part={chosen}

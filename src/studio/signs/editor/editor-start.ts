@@ -5,9 +5,9 @@ import { formIdOf, spelledOut } from '#signing/lexicon/library/form-id.ts';
 import { entryOf, isNonCommercial } from '#signing/lexicon/sign-library.ts';
 import type { SignEntry } from '../entry.ts';
 import type { Library } from '../library.ts';
+import { type FormDraft, NEW } from './draft/form-draft.ts';
 import { blankSign } from './edit/posture.ts';
 import type { EditorSearch } from './editor-search.ts';
-import { type FormDraft, NEW } from './form-draft.ts';
 
 export interface EditorStart {
   /** Of its draft. */

@@ -14,8 +14,8 @@ import { useLetWait } from '../../outbox/use-outbox.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
+import type { Details, FormEditor } from './draft/use-form-editor.ts';
 import type { EditorStart } from './editor-start.ts';
-import type { Details, FormEditor } from './use-form-editor.ts';
 
 const LICENCES = FormLicence.options.map((id) => ({ id, label: LICENCE_WORDS[id] }));
 

@@ -5,7 +5,7 @@ import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
-import { formDrafts, keepDraft, NEW } from '../editor/form-draft.ts';
+import { formDrafts, keepDraft, NEW } from '../editor/draft/form-draft.ts';
 
 const glossOf = (gloss: string) =>
   gloss

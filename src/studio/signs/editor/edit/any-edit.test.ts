@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { OwnForm } from '#contract/library/own-form.ts';
+import { isTooLarge, OwnForm } from '#contract/library/own-form.ts';
 import { runsOf } from '#house/test-size.ts';
 import { record, redo, startHistory, undo } from '../../../ui/history.ts';
 import { blankSign, handsIn, setHands } from './posture.ts';
@@ -16,6 +16,7 @@ it('keeps every form valid, as text reads back, and undoes and redoes exactly', 
       const seen = [start];
       for (const [at, edit] of edits.entries()) {
         const next = edit(history.present);
+        if (isTooLarge(next)) continue; // the editor does not take it
         expect(OwnForm.parse(JSON.parse(JSON.stringify(next)))).toEqual(next);
         history = record(history, next, `edit ${at}`, at);
         seen.push(next);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { FormLicence } from '#contract/library/form-change.ts';
 import { FormId, OwnForm } from '#contract/library/own-form.ts';
-import { browserSetting } from '../../ui/browser-setting.ts';
+import { browserSetting } from '../../../ui/browser-setting.ts';
 
 /** A form with what is said of it, as far as it has come. */
 export const FormDraft = z.object({
@@ -17,7 +17,12 @@ export const FormDraft = z.object({
 export type FormDraft = z.infer<typeof FormDraft>;
 
 /** By what is changed, e.g. `BUS 1`; `new` for a sign that is not there yet. */
-export const formDrafts = browserSetting('form-drafts', z.record(z.string(), FormDraft), {});
+export const formDrafts = browserSetting(
+  'form-drafts',
+  // One that no longer fits takes no other with it.
+  z.record(z.string(), FormDraft.optional().catch(undefined)),
+  {},
+);
 
 /** Beyond this the oldest goes. */
 const MAX_DRAFTS = 20;

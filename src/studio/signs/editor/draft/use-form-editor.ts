@@ -1,8 +1,8 @@
 /** The form that is being made: each change is kept, and can be undone. */
 import { useEffect, useState } from 'react';
-import { type OwnForm, ownFormId } from '#contract/library/own-form.ts';
-import { type History, record, redo, startHistory, undo } from '../../ui/history.ts';
-import type { EditorStart } from './editor-start.ts';
+import { isTooLarge, type OwnForm, ownFormId } from '#contract/library/own-form.ts';
+import { type History, record, redo, startHistory, undo } from '../../../ui/history.ts';
+import type { EditorStart } from '../editor-start.ts';
 import { dropDraft, type FormDraft, formDrafts, keepDraft } from './form-draft.ts';
 
 export type Details = Omit<FormDraft, 'form'>;
@@ -16,6 +16,8 @@ export interface FormEditor {
   readonly isOther: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** The last change would have made the form too large, and was not taken. */
+  readonly isFull: boolean;
   /** @param label what is changed: what follows soon under the same one is undone with it */
   change(label: string, form: OwnForm): void;
   setDetails(details: Partial<Details>): void;
@@ -30,18 +32,28 @@ const detailsOf = ({ form: _, ...details }: FormDraft): Details => details;
 interface Making {
   readonly history: History<OwnForm>;
   readonly details: Details;
+  readonly isFull: boolean;
 }
 
 const making = (draft: FormDraft): Making => ({
   history: startHistory(draft.form),
   details: detailsOf(draft),
+  isFull: false,
 });
+
+/** What is too large is not taken: it could be neither kept nor saved. */
+const changed = (before: Making, label: string, next: OwnForm): Making => {
+  if (JSON.stringify(before.history.present) === JSON.stringify(next)) return before;
+  if (isTooLarge(next)) return { ...before, isFull: true };
+  const history = record(before.history, next, label, performance.now());
+  return { ...before, history, isFull: false };
+};
 
 /** @param start the same object while the same form is changed */
 export function useFormEditor(start: EditorStart): FormEditor {
   const kept = formDrafts.read()[start.key];
   const [made, setMade] = useState(() => making(kept ?? start.draft));
-  const { history, details } = made;
+  const { history, details, isFull } = made;
   const form = history.present;
   const isSame =
     ownFormId(form) === ownFormId(start.draft.form) &&
@@ -51,7 +63,7 @@ export function useFormEditor(start: EditorStart): FormEditor {
     else keepDraft(start.key, { ...details, form });
   }, [isSame, start.key, details, form]);
   const move = (to: (history: History<OwnForm>) => History<OwnForm>) =>
-    setMade((before) => ({ ...before, history: to(before.history) }));
+    setMade((before) => ({ ...before, history: to(before.history), isFull: false }));
   return {
     form,
     details,
@@ -59,13 +71,8 @@ export function useFormEditor(start: EditorStart): FormEditor {
     isOther: start.base === undefined || ownFormId(form) !== start.base.id,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    change(label, next) {
-      move((before) =>
-        JSON.stringify(before.present) === JSON.stringify(next)
-          ? before
-          : record(before, next, label, performance.now()),
-      );
-    },
+    isFull,
+    change: (label, next) => setMade((before) => changed(before, label, next)),
     setDetails: (next) =>
       setMade((before) => ({ ...before, details: { ...before.details, ...next } })),
     undo: () => move(undo),
