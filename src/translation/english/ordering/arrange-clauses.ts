@@ -3,7 +3,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import { isAskedOf, withAsked } from '../reading/asked.ts';
 import type { ClauseParts } from '../reading/clause-parts.ts';
 import type { Clause } from '../reading/clauses/clause.ts';
-import type { Dropped } from '../reading/groups/group.ts';
+import { type Dropped, isMeasure } from '../reading/groups/group.ts';
 import { readClause } from '../reading/read-clause.ts';
 import type { Term } from '../words/term.ts';
 import type { Said } from '../words/word.ts';
@@ -35,7 +35,8 @@ export function arrangeClauses(clauses: readonly Clause[], english: string): Arr
     ),
   );
   dropped.push(...read.flatMap((parts) => parts.dropped));
-  const arranged = withAsked(clauses, reasonLast(clauses, read)).map(
+  const settled = measuredFrom(clauses, reasonLast(clauses, read));
+  const arranged = withAsked(clauses, settled).map(
     (parts, at): ArrangedClause => ({
       clause: clauses[at]!,
       parts,
@@ -59,6 +60,26 @@ function reasonLast(clauses: readonly Clause[], parts: readonly ClauseParts[]): 
     if (before === undefined || !opens || !shares || parts[at]!.reason.length > 0) return;
     moved[at - 1] = { ...before, reason: [] };
     moved[at] = { ...parts[at]!, reason: before.reason };
+  });
+  return moved;
+}
+
+/** Done at once: what is told behind them is how long before, not how long they last. */
+const AT_ONCE =
+  /^(?:close|shut|open|leave|depart|arrive|come|start|begin|end|finish|board|announce|call|check)$/;
+
+/** `The doors close 30 seconds before the train leaves`: how long stands with the time that it is counted from. */
+function measuredFrom(clauses: readonly Clause[], parts: readonly ClauseParts[]): ClauseParts[] {
+  const moved = [...parts];
+  clauses.forEach(({ task, link, terms }, at) => {
+    const before = moved[at - 1];
+    const own = clauses[at - 1]?.terms ?? [];
+    const isCounted = task === 'after' ? link?.lower === 'after' : task === 'before';
+    if (!isCounted || before === undefined || terms.length === 0) return;
+    if (!isMeasure(own.at(-1)) || own.some(({ lower }) => lower === 'for')) return;
+    if (!AT_ONCE.test(before.mainVerb?.lemma ?? '')) return;
+    moved[at - 1] = { ...before, duration: [] };
+    moved[at] = { ...moved[at]!, measure: before.duration };
   });
   return moved;
 }

@@ -42,7 +42,7 @@ function stage({ condition, scene, subject, object, ...parts }: ClauseParts): (r
 }
 
 /** What follows these is said of the subject, as behind a copula. */
-const SAYS_WHAT_IS = /^(?:become|remain|mean)$/;
+const SAYS_WHAT_IS = /^(?:become|remain|mean|cost)$/;
 
 /** `The 10:15 will leave at 10:40`: the time that names the train stands first, the other last, or they would be one row. */
 const isNamedByTime = ({ subject, time }: ClauseParts): boolean =>

@@ -20,7 +20,7 @@ export function linkClauses(arranged: readonly ArrangedClause[]): Arrangement {
       shared,
     );
     if (link.dropped !== undefined) dropped.push(link.dropped);
-    return { ...each, said: link.said };
+    return { ...each, said: [...link.said, ...each.parts.measure] };
   });
   return { arranged: linked, dropped };
 }
@@ -29,8 +29,9 @@ export function linkClauses(arranged: readonly ArrangedClause[]): Arrangement {
  * `Wait before you cross`: first one, then the other, in the order of time. Not where it is told how long before,
  * or that it is not done before: then BEFORE says it.
  */
-function taskOf({ clause }: ArrangedClause, before: ArrangedClause | undefined) {
-  if (clause.task !== 'before' || isInOrder(clause, before)) return clause.task;
+function taskOf(each: ArrangedClause, before: ArrangedClause | undefined) {
+  const { task } = each.clause;
+  if (task !== 'before' || isInOrder(each, before)) return task;
   return 'not-before';
 }
 

@@ -5,9 +5,10 @@ const LEADS = new Set(['condition', 'unless', 'after', 'before', 'while', 'since
 
 /** A clause with `before` that follows what is done first, where nothing is denied or measured. */
 export function isInOrder(
-  { task, link }: ArrangedClause['clause'],
+  { clause: { task, link }, parts }: Pick<ArrangedClause, 'clause' | 'parts'>,
   before: Pick<ArrangedClause, 'parts'> | undefined,
 ): boolean {
+  if (parts.measure.length > 0) return false;
   if (task !== 'before' || link?.lower !== 'before' || before === undefined) return false;
   const { negation, duration, hasMainVerb } = before.parts;
   return hasMainVerb && negation.length === 0 && duration.length === 0;
@@ -19,7 +20,7 @@ export function orderClauses(arranged: readonly ArrangedClause[]): ArrangedClaus
   let held: ArrangedClause[] = [];
   for (const [at, each] of arranged.entries()) {
     const { task } = each.clause;
-    const isLed = LEADS.has(task) && !isInOrder(each.clause, ordered.at(-1));
+    const isLed = LEADS.has(task) && !isInOrder(each, ordered.at(-1));
     const host = ordered.findLastIndex(
       ({ clause }) => clause.task === 'main' || clause.task === 'aside',
     );

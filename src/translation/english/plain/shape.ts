@@ -56,8 +56,8 @@ export function isPlural(noun: readonly Token[]): boolean {
   const own = noun.filter(({ depth }) => depth === 0);
   if (own.some(({ role, lower }) => role === 'conjunction' && lower === 'and')) return true;
   if (own.some(({ lower, text }) => MANY.test(lower) || text === 'I')) return true;
-  const of = own.findIndex(({ lower, role }) => lower === 'of' && role === 'preposition');
-  const head = own.slice(0, of < 1 ? undefined : of).findLast(isNominal);
+  const behind = own.findIndex(({ role }) => role === 'preposition');
+  const head = own.slice(0, behind < 1 ? undefined : behind).findLast(isNominal);
   return (
     head !== undefined &&
     head.role === 'noun' &&

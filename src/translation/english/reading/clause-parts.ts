@@ -30,6 +30,8 @@ interface Rows {
   /** How long, how often, until when. */
   readonly duration: Row;
   readonly others: Row;
+  /** How long before or after it something else is done. */
+  readonly measure: Row;
   readonly question: Row;
   readonly reason: Row;
 }
@@ -89,6 +91,7 @@ export const newReading = (isQuestion: boolean): ClauseReading => ({
   negation: [],
   duration: [],
   others: [],
+  measure: [],
   question: [],
   reason: [],
   isInverted: false,

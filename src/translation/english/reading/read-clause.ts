@@ -126,6 +126,9 @@ const READERS: Partial<Record<Role, Read>> = {
   adverb(cursor, reading, term) {
     if (beginsGroup(cursor)) return readNominal(cursor, reading, term);
     cursor.at += 1;
+    // `and then press the button`: afterwards.
+    if (term.lower === 'then' && !reading.hasVerb && reading.time.length === 0)
+      return found(reading, 'time', said(term));
     // What points to a place stands where places stand.
     const place = reading.isCopular ? 'predicate' : 'way';
     return found(reading, term.lower === 'here' ? place : 'adverb', said(term));

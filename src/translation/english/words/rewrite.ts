@@ -95,6 +95,22 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     to: ['percent'],
   },
   {
+    name: 'off peak is one word',
+    example: ['Travel off peak.', 'travel off-peak .'],
+    words: ['off', 'peak'],
+    from: 0,
+    to: ['off-peak'],
+  },
+  {
+    name: 'after which is and then',
+    example: [
+      'We open until 7pm, after which use the bell.',
+      'we open until 7pm , and then use the bell .',
+    ],
+    words: ['after', 'which'],
+    to: ['and', 'then'],
+  },
+  {
     name: 'at once is immediately, unless several do it at one time',
     example: ['Leave at once.', 'leave immediately .'],
     words: ['at', 'once'],

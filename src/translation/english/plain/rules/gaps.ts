@@ -17,12 +17,12 @@ import { reformed } from './verbs.ts';
 
 const BEGINS_NOUN = /^(?:article|possessive|demonstrative)$/;
 
-/** Where each half has what it says of its noun, after the same preposition. */
+/** Where each half has what it says of its noun. */
 interface Halves {
   readonly and: number;
   readonly verbsEnd: number;
-  readonly firstPreposition: number;
-  readonly secondPreposition: number;
+  readonly firstTold: number;
+  readonly secondTold: number;
 }
 
 /** Times, days and places are told apart from each other; other things only where the verb is *be*. */
@@ -32,9 +32,14 @@ function areAlike(one: Token | undefined, other: Token | undefined, verb: Token)
   return /^(?:time|date|place)$/.test(one.kind) || isBe(verb);
 }
 
+function verbsEndOf(tokens: readonly Token[], verbAt: number): number {
+  const end = tokens.findIndex((token, at) => at > verbAt && !isVerbal(token));
+  return end < 0 ? tokens.length : end;
+}
+
+/** `The lift is on the left and the toilets on the right`: behind the same preposition. */
 function halvesOf(tokens: readonly Token[], verbAt: number): Halves | undefined {
-  let verbsEnd = verbAt;
-  while (tokens[verbsEnd] !== undefined && isVerbal(tokens[verbsEnd]!)) verbsEnd += 1;
+  const verbsEnd = verbsEndOf(tokens, verbAt);
   const and = tokens.findIndex(
     ({ lower, depth }, at) =>
       at > verbsEnd &&
@@ -43,22 +48,41 @@ function halvesOf(tokens: readonly Token[], verbAt: number): Halves | undefined 
       BEGINS_NOUN.test(tokens[at + 1]?.role ?? ''),
   );
   if (and < 0 || tokens.slice(and).some(isClauseVerb)) return undefined;
-  const secondPreposition = nounEnd(tokens, and + 1);
-  const second = tokens[secondPreposition];
+  const secondTold = nounEnd(tokens, and + 1);
+  const second = tokens[secondTold];
   if (second?.role !== 'preposition') return undefined;
-  const firstPreposition = tokens.findIndex(
+  const firstTold = tokens.findIndex(
     ({ role, lower }, at) =>
       at >= verbsEnd && at < and && role === second.role && lower === second.lower,
   );
   const isPair =
-    firstPreposition >= 0 &&
-    areAlike(tokens[firstPreposition + 1], tokens[secondPreposition + 1], tokens[verbAt]!);
-  return isPair ? { and, verbsEnd, firstPreposition, secondPreposition } : undefined;
+    firstTold >= 0 && areAlike(tokens[firstTold + 1], tokens[secondTold + 1], tokens[verbAt]!);
+  return isPair ? { and, verbsEnd, firstTold, secondTold } : undefined;
+}
+
+/** `Trains for York use platform 3 and trains for Hull platform 5`: the second has its own numbered thing. */
+function numberedHalves(tokens: readonly Token[], verbAt: number): Halves | undefined {
+  const isNumbered = (at: number) =>
+    tokens[at]?.role === 'noun' && /^\d+[A-Za-z]?$/.test(tokens[at + 1]?.text ?? '');
+  const firstTold = tokens.findIndex((_, at) => at > verbAt && isNumbered(at));
+  const and = firstTold + 2 + (tokens[firstTold + 2]?.role === 'mark' ? 1 : 0);
+  if (firstTold < 0 || tokens[and]?.lower !== 'and') return undefined;
+  const secondTold = tokens.length - 2;
+  const between = tokens.slice(and + 1, secondTold);
+  const isOwn =
+    isNumbered(secondTold) &&
+    tokens[secondTold]!.lemma === tokens[firstTold]!.lemma &&
+    between.some(isNominal) &&
+    between.at(-1)!.role !== 'preposition' &&
+    !between.some((each) => each.depth > 0 || isVerbal(each) || each.role === 'mark');
+  return isOwn ? { and, verbsEnd: verbsEndOf(tokens, verbAt), firstTold, secondTold } : undefined;
 }
 
 const ONE_AND_MANY: readonly (readonly [one: string, many: string])[] = [
   ['is', 'are'],
   ['was', 'were'],
+  ['has', 'have'],
+  ['does', 'do'],
 ];
 
 /** The verbs of the first half as the second noun has them. */
@@ -89,6 +113,14 @@ export const GAPS: PlainRule = {
       'The lift is on the left. The toilets are on the right.',
     ],
     [
+      'Passengers for York use platform 3 and passengers for Hull platform 5.',
+      'Passengers for York use platform 3. Passengers for Hull use platform 5.',
+    ],
+    [
+      'The York train leaves from platform 3 and Hull trains from platform 5.',
+      'The York train leaves from platform 3 and Hull trains from platform 5.',
+    ],
+    [
       'The bus stops at the church and the bank at 9am.',
       'The bus stops at the church and the bank at 9am.',
     ],
@@ -99,14 +131,14 @@ export const GAPS: PlainRule = {
     const verbAt = firstClauseVerb(tokens);
     const subject = subjectOf(tokens);
     if (task !== 'main' || verbAt < 1 || subject === undefined || isOrder(tokens)) return undefined;
-    const halves = halvesOf(tokens, verbAt);
+    const halves = halvesOf(tokens, verbAt) ?? numberedHalves(tokens, verbAt);
     if (halves === undefined) return undefined;
-    const { and, verbsEnd, firstPreposition, secondPreposition } = halves;
+    const { and, verbsEnd, firstTold, secondTold } = halves;
     const end = tokens[and - 1]?.role === 'mark' ? and - 1 : and;
-    const noun = tokens.slice(and + 1, secondPreposition);
-    const rest = tokens.slice(secondPreposition);
+    const noun = tokens.slice(and + 1, secondTold);
+    const rest = tokens.slice(secondTold);
     const verbs = tokens.slice(verbAt, verbsEnd);
-    const between = tokens.slice(verbsEnd, firstPreposition);
+    const between = tokens.slice(verbsEnd, firstTold);
     const second = between.some(isNominal)
       ? [...tokens.slice(subject.start, subject.end), ...verbs].map(asCopy).concat(noun, rest)
       : [...noun, ...verbsFor(noun, verbs, forms), ...between.map(asCopy), ...rest];

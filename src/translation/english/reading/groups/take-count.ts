@@ -3,6 +3,7 @@
 import type { Term } from '../../words/term.ts';
 import { type Said, spelledUnit } from '../../words/word.ts';
 import {
+  beginsGroup,
   type Cursor,
   continuesGroup,
   isMeasure,
@@ -11,7 +12,14 @@ import {
   nextNoun,
   said,
 } from './group.ts';
-import { type GroupReading, isSigned, passOf, type Take, type Taken } from './group-reading.ts';
+import {
+  type GroupReading,
+  isSigned,
+  passOf,
+  type Take,
+  type Taken,
+  type TermPlace,
+} from './group-reading.ts';
 import { labelOf, readMoreLabels } from './labels.ts';
 
 export const takeNumber: Take = (reading, term, place) => {
@@ -51,6 +59,7 @@ export const takeNumber: Take = (reading, term, place) => {
 const goesOn = (term: Term, next: Term | undefined, noun: Term | undefined): boolean =>
   continuesGroup(next) &&
   !(isMoney(term) && /^(?:more|less)$/.test(next?.lower ?? '')) &&
+  !COMPARES.test(next?.lower ?? '') &&
   !(next?.lower === 'free' && noun === undefined);
 
 /** `£5 all day`, `£2 an hour`: for how long the sum is paid. */
@@ -61,6 +70,21 @@ function readRate(cursor: Cursor): Said[] {
   cursor.at += 2;
   const one: Said = { unit: { kind: 'number', value: 1 }, spans: [lead.span] };
   return [...(lead.role === 'article' ? [one] : said(lead)), ...said(period!)];
+}
+
+const COMPARES = /^(?:more|less|fewer) than$/;
+
+/** `£5 more than the bus`: what it is compared with. */
+function takeStandard(
+  reading: GroupReading,
+  term: Term,
+  { cursor, attach, readGroups }: TermPlace,
+): Taken {
+  cursor.at += 1;
+  const groups = readGroups(cursor, attach);
+  cursor.at -= 1;
+  const standard = groups.flatMap((group) => [...group.said, ...group.negators]);
+  return { after: [...reading.after, ...said(term), ...standard] };
 }
 
 const SURENESS = /^(?:up to|at least|more than|less than|fewer than|approximately|nearly|almost)$/;
@@ -89,6 +113,9 @@ function countsTime({ terms, at }: Cursor, noun: Term | undefined): boolean {
 export const takeQuantity: Take = (reading, term, place) => {
   const { cursor, next } = place;
   const { head } = reading;
+  const isAmount = head?.role === 'number' || (isMeasure(head) && reading.number !== undefined);
+  if (isAmount && COMPARES.test(term.lower) && beginsGroup(cursor, cursor.at + 1))
+    return takeStandard(reading, term, place);
   if (head !== undefined && endsBefore(term, next)) return undefined;
   // Every ten minutes is not all of them, every day is not all day.
   const noun = nextNoun(cursor.terms, cursor.at);

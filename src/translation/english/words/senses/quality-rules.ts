@@ -25,10 +25,10 @@ export const QUALITY_RULES: readonly SenseRule[] = [
   ),
   placed('what is left over went nowhere', ['There are two seats left.', 'left', 'spelled'], {
     word: /^left$/,
-    beforePos: /^(?:NOUN|PRON)$/,
+    pos: /^ADJ$/,
+    beforePos: /^(?:NOUN|PRON|AUX)$/,
     after: /^(?:|[.,;!?]|on|in|for|at)$/,
-    near: /^(?:there|have|has|any)$/,
-    far: /^(?:side|hand|turn|right|keep)$/,
+    near: /^(?:there|have|has|no|any|few)$/,
   }),
   placed('what is very close is near', ['The two buildings are very close.', 'close', 'NEAR'], {
     word: /^close$/,

@@ -53,6 +53,15 @@ export const SENSE_RULES: readonly SenseRule[] = [
       beforePos: /^NUM$/,
     },
   ),
+  placed(
+    'coaches that are told apart by their order are carriages of one train',
+    ['The third coach has no power.', 'coach', 'CARRIAGE'],
+    {
+      word: /^coach$/,
+      role: /^noun$/,
+      before: /^(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|leading|rear)$/,
+    },
+  ),
   {
     name: 'a coach that is built, carried in or sat in by visitors is a carriage',
     example: ['This coach was built in 1880.', 'coach', 'CARRIAGE'],

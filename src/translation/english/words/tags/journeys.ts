@@ -30,6 +30,18 @@ export const TRAINS_THAT_DO: TagRule = {
   correct: ({ word }) => ({ pos: 'NOUN', lemma: word.lower.replace(/(?<=s|ch)es$|s$/, '') }),
 };
 
+export const TO_USE_PLATFORM: TagRule = {
+  name: 'who uses a platform or a lift does so',
+  example: ['Passengers for York use platform 3.', 'use'],
+  applies: ({ word, before, after, words, at }) =>
+    word.lower === 'use' &&
+    word.pos === 'NOUN' &&
+    /^(?:NOUN|PROPN)$/.test(before?.pos ?? '') &&
+    (after?.pos === 'DET' ||
+      (after?.pos === 'NOUN' && /^(?:\d+[a-z]?|[a-z])$/.test(words[at + 2]?.lower ?? ''))),
+  correct: () => ({ pos: 'VERB' }),
+};
+
 export const TO_GO: TagRule = {
   name: 'to go is an act',
   example: ['The rear four go to Hastings.', 'go'],

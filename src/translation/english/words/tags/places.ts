@@ -16,6 +16,17 @@ export const SIDES: TagRule = {
   }),
 };
 
+export const STILL_THERE: TagRule = {
+  name: 'what is left over is described',
+  example: ['There are two seats left.', 'left'],
+  applies: ({ words, at, word, before, after }) =>
+    word.lower === 'left' &&
+    (/^(?:NOUN|PRON)$/.test(before?.pos ?? '') || /^(?:is|are)$/.test(before?.lower ?? '')) &&
+    (after === undefined || after.kind === 'mark' || /^(?:on|in|for|at)$/.test(after.lower)) &&
+    words.slice(0, at).some(({ lower }) => /^(?:there|have|has|no|any|few)$/.test(lower)),
+  correct: () => ({ pos: 'ADJ', lemma: 'left' }),
+};
+
 export const THE_NORTH: TagRule = {
   name: 'the north is a part of the country',
   example: ['Snow will fall in the north.', 'north'],

@@ -12,12 +12,13 @@ import {
   TO_END_SOMEWHERE,
   TO_GO,
   TO_TRAVEL_FREE,
+  TO_USE_PLATFORM,
   TRAINS_THAT_DO,
 } from './journeys.ts';
 import { DOORS_OPEN, TO_CLOSE, TO_OPEN_AGAIN, TO_OPEN_SOMETHING } from './opening.ts';
 import { BEGINS_ORDER, FORBIDDEN_TOO } from './orders.ts';
 import { FINED, TO_COST_LESS, TO_COST_SUM, TO_PAY_SO_MUCH } from './payments.ts';
-import { NUMBERED, SIDES, STOP_WITH_LETTER, THE_NORTH } from './places.ts';
+import { NUMBERED, SIDES, STILL_THERE, STOP_WITH_LETTER, THE_NORTH } from './places.ts';
 import type { TagRule } from './tag-rule.ts';
 import {
   BEHIND_DETERMINER,
@@ -34,6 +35,7 @@ export const TAG_RULES: readonly TagRule[] = [
   CHANGED_TRAINS,
   TO_CHANGE_TRAINS,
   SIDES,
+  STILL_THERE,
   LIGHT_AND_TILL,
   WHAT_SOMEBODY_HAS,
   WHAT_THERE_ARE,
@@ -57,6 +59,7 @@ export const TAG_RULES: readonly TagRule[] = [
   BEHIND_BE,
   BEGINS_ORDER,
   TO_GET,
+  TO_USE_PLATFORM,
   TO_GO,
   TO_END_SOMEWHERE,
   TO_PHONE_NUMBER,

@@ -24,9 +24,14 @@ function besideHour(lowers: readonly string[], drafts: readonly Draft[], at: num
   const hour = numberAt(lowers, drafts, at + 2);
   if (minutes === undefined || hour === undefined || hour < 1 || hour > 12 || minutes > 59)
     return undefined;
-  // `10 to 12` is more often a range than ten minutes to twelve.
+  // `10 to 12` is more often a range than ten minutes to twelve; `at ten to twelve` is none.
   const isPast = lowers[at + 1] === 'past';
-  if (!isPast && word !== 'quarter') return undefined;
+  const isAtTime =
+    minutes % 5 === 0 &&
+    minutes < 30 &&
+    /^(?:at|by|before|until|till|since)$/.test(lowers[at - 1] ?? '');
+  if (!isPast && word !== 'quarter' && !(isAtTime && endsHours(lowers, drafts, at + 3)))
+    return undefined;
   const unit = isPast
     ? timeUnit(hour, minutes)
     : timeUnit(hour === 1 ? 12 : hour - 1, 60 - minutes);
