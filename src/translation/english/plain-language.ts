@@ -1,6 +1,7 @@
 /** Proposes plainer English. Nothing is changed unless somebody applies a proposal. Pure. */
 import type { Span } from '#contract/requests/translation.ts';
 import plainFile from '../data/plain-words.json';
+import { isPlanned } from './words/due.ts';
 
 /** A plainer wording for a part of a sentence. */
 export interface Proposal {
@@ -34,6 +35,8 @@ export function proposePlain(english: string): Proposal[] {
     const [from] = match;
     const plain = PLAIN.get(from.toLowerCase().replace(/\s+/g, ' '));
     if (plain === undefined) return [];
+    const [behind] = /\p{L}+/u.exec(english.slice(match.index + from.length)) ?? [];
+    if (plain.from === 'due to' && isPlanned(behind)) return [];
     const reason =
       plain.note === undefined ? 'Plainer, and means the same.' : `Plainer; ${plain.note}.`;
     const span = { start: match.index, end: match.index + from.length };

@@ -50,7 +50,11 @@ const isNamedByTime = ({ subject, time }: ClauseParts): boolean =>
 
 /** The clause in BSL order. */
 export function arrange(parts: ClauseParts, mood: Mood): Said[] {
-  const { negation, question } = parts;
+  const { negation } = parts;
+  const question = mood === 'asking' ? withFace(parts.question, 'question') : parts.question;
+  // `who told you`, and not `who did you tell`; ME is not I anyway.
+  const isMe = parts.object.some(({ unit }) => unit.kind === 'fingerspelled' && unit.text === 'ME');
+  const asksDoer = parts.isBetweenPeople && parts.subject.length === 0 && !isMe;
   const isDenied = negation.length > 0;
   const rows = stage(parts);
   const action = [
@@ -61,12 +65,7 @@ export function arrange(parts: ClauseParts, mood: Mood): Said[] {
     ...parts.adverb,
     ...parts.modal,
   ];
-  const rest = [
-    ...parts.duration,
-    ...parts.others,
-    ...(mood === 'asking' ? withFace(question, 'question') : question),
-    ...parts.reason,
-  ];
+  const rest = [...parts.duration, ...parts.others, ...(asksDoer ? [] : question), ...parts.reason];
   const lead = rows.findIndex((row) => row.length > 0);
   const saysMore =
     rows.slice(lead + 1).some((row) => row.length > 0) ||
@@ -80,6 +79,7 @@ export function arrange(parts: ClauseParts, mood: Mood): Said[] {
   const all = [
     ...parts.opening,
     ...(isNamed ? [] : parts.time),
+    ...(asksDoer ? question : []),
     ...(mood === 'yes-no' && comment.length === 0 ? withFace(staged, 'rhetorical') : staged),
     ...(mood === 'yes-no' ? withFace(comment, 'rhetorical') : comment),
     ...(isNamed ? parts.time : []),

@@ -64,8 +64,10 @@ export function readClause(
     if (VIEWER.test(lower)) persons.add('viewer');
   }
   const hasAuxiliary = terms.some(({ role }) => role === 'auxiliary' || role === 'modal');
+  // `who told you`: the question word is who does it.
+  const doer = reading.subject.length > 0 ? reading.subject : reading.question;
   const isBetweenPeople =
-    !reading.isPassive && isSomebody(terms, reading.subject) && isSomebody(terms, reading.object);
+    !reading.isPassive && isSomebody(terms, doer) && isSomebody(terms, reading.object);
   const settled = { ...settleVerbs(reading), isBetweenPeople };
   // `something that does not look right` orders nothing.
   const isOfSomebody = terms.some(({ role }) => role === 'relative') || hasBareSubject(terms);

@@ -1,5 +1,6 @@
 /** Reads a sentence as terms: words with their part, role and sense. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
+import { isPlanned } from './due.ts';
 import { capitalsTell, markNames, markPlaces, type PlaceLookup } from './names.ts';
 import { roleOf } from './roles/role.ts';
 import { senseOf } from './senses/sense.ts';
@@ -108,6 +109,7 @@ function isApart(
   }
   if (role === 'verb' && isWithPlace(own, words[at + used])) return true;
   if (role === 'verb') return own[0]!.pos !== 'VERB' && own[0]!.pos !== 'NOUN';
+  if (own[0]!.lower === 'due') return isPlanned(words[at + used]?.lower);
   if (own[0]!.lemma === 'close') return own[0]!.lower !== 'close' || own[0]!.pos === 'VERB';
   if (own[0]!.lower === 'as' && own[1]?.lower === 'well') return words[at + used]?.lower === 'as';
   return false;

@@ -7,8 +7,8 @@ import { readNumber } from './numbers.ts';
 import { readPhone } from './phones.ts';
 import { type Read, readDate, readDay, readTime } from './times.ts';
 
-/** Figures, currencies, fractions, and the initials of months and days. */
-const MAY_BE_FIXED = new RegExp(`[-−\\d£€$ADFJMNOSTWadfjmnostw${FRACTION_CHARACTERS}]`);
+/** Figures, currencies, fractions, and the initials of months, days and feasts. */
+const MAY_BE_FIXED = new RegExp(`[-−\\d£€$ABCDEFGJMNOSTWabcdefgjmnostw${FRACTION_CHARACTERS}]`);
 
 /** The marks of an address as they are read aloud: `info at museum dot org`. */
 const readAddress = (address: string): string =>

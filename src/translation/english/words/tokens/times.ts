@@ -158,6 +158,22 @@ export function readDate(text: string, at: number): Read | undefined {
   return { length: alone[0].length, units: units(undefined, alone[1]) };
 }
 
+const FEAST =
+  /^(Good Friday|Easter (?:Sunday|Monday|Saturday|Day)|Christmas (?:Day|Eve)|Boxing Day|New Year['’]?s (?:Day|Eve)|Bonfire Night)(?![A-Za-z])/i;
+
+/** `Good Friday`: the day has a name of its own. */
+function readFeast(rest: string): Read | undefined {
+  const [name] = FEAST.exec(rest) ?? [];
+  if (name === undefined) return undefined;
+  const day = /^(.*) (Day|Sunday|Monday|Saturday)$/i.exec(name);
+  const [, first = name, last] = day ?? [];
+  const sign: GlossUnit[] =
+    last === undefined
+      ? []
+      : [{ kind: 'sign', gloss: last.toUpperCase(), mouthing: last.toLowerCase() }];
+  return { length: name.length, units: [spelledUnit(first), ...sign] };
+}
+
 const DAY_NAME = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(s?)(?![A-Za-z])/i;
 const DAY_SHORT =
   /^(?:(Mon|Tues?|Wed|Thu(?:rs?)?|Fri)\.?|(Sat|Sun)(?=\.?\s?(?:[-–—,&\d]|and\b|to\b)))(?![A-Za-z])/;
@@ -166,6 +182,8 @@ const DAY_SHORT_LAST = /^(Sat|Sun)(?![A-Za-z])/;
 /** A day of the week that begins at `at`, written in full or short. */
 export function readDay(text: string, at: number): Read | undefined {
   const rest = text.slice(at, at + 16);
+  const feast = readFeast(rest);
+  if (feast !== undefined) return feast;
   const named = DAY_NAME.exec(rest);
   if (named !== null) {
     const unit = dayUnit(named[1]!);
