@@ -37,6 +37,11 @@ export function proposePlain(english: string): Proposal[] {
     if (plain === undefined) return [];
     const [behind] = /\p{L}+/u.exec(english.slice(match.index + from.length)) ?? [];
     if (plain.from === 'due to' && isPlanned(behind)) return [];
+    // `the date of purchase`
+    const isThing = /\b(?:of|the|your|a|each|any|after|before)\s+$/i.test(
+      english.slice(0, match.index),
+    );
+    if (plain.from === 'purchase' && isThing) return [];
     const reason =
       plain.note === undefined ? 'Plainer, and means the same.' : `Plainer; ${plain.note}.`;
     const span = { start: match.index, end: match.index + from.length };

@@ -48,8 +48,29 @@ const SAYS_WHAT_IS = /^(?:become|remain|mean|cost)$/;
 const isNamedByTime = ({ subject, time }: ClauseParts): boolean =>
   subject[0]?.unit.kind === 'time' && time.some(({ unit }) => unit.kind === 'time');
 
+const isExcept = ({ unit }: Said): boolean =>
+  unit.kind === 'fingerspelled' && unit.text === 'EXCEPT';
+
+/** `no dogs except guide dogs`: what is excepted stands behind what is denied, and is not denied itself. */
+function exceptLast(parts: ClauseParts): ClauseParts {
+  if (parts.negation.length === 0) return parts;
+  const { subject, object, others } = parts;
+  const cut = (row: readonly Said[]) => {
+    const at = row.findIndex(isExcept);
+    return at < 1 ? { row, rest: [] } : { row: row.slice(0, at), rest: row.slice(at) };
+  };
+  const [own, done] = [cut(subject), cut(object)];
+  return {
+    ...parts,
+    subject: own.row,
+    object: done.row,
+    others: [...others, ...done.rest, ...own.rest],
+  };
+}
+
 /** The clause in BSL order. */
-export function arrange(parts: ClauseParts, mood: Mood): Said[] {
+export function arrange(clause: ClauseParts, mood: Mood): Said[] {
+  const parts = exceptLast(clause);
   const { negation } = parts;
   const question = mood === 'asking' ? withFace(parts.question, 'question') : parts.question;
   // `who told you`, and not `who did you tell`; ME is not I anyway.

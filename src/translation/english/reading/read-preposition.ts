@@ -164,6 +164,8 @@ function relateOther(cursor: Cursor, reading: ClauseReading, { preposition, row 
   const isWith = preposition.task === 'with' && reading.isCopular && reading.predicate.length === 0;
   if (isWith) return found(reading, 'predicate', [inLetters(preposition), ...row]);
   dropUnsigned(cursor, preposition);
-  const target = reading.hasVerb ? 'others' : 'scene';
+  // `do not take photographs with flash`: it is denied with the rest.
+  const isDenied = preposition.task === 'with' && reading.negation.length > 0;
+  const target = isDenied && reading.hasMainVerb ? 'object' : reading.hasVerb ? 'others' : 'scene';
   return found(reading, target, [...said(preposition), ...row]);
 }

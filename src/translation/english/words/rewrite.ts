@@ -111,6 +111,13 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     to: ['and', 'then'],
   },
   {
+    name: 'votes to so many are against so many',
+    example: ['It passed by 7 votes to 4.', 'it passed by 7 votes against 4 .'],
+    words: ['votes'],
+    before: /^to$/,
+    to: ['votes', 'against'],
+  },
+  {
     name: 'at once is immediately, unless several do it at one time',
     example: ['Leave at once.', 'leave immediately .'],
     words: ['at', 'once'],

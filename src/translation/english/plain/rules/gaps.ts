@@ -60,17 +60,18 @@ function halvesOf(tokens: readonly Token[], verbAt: number): Halves | undefined 
   return isPair ? { and, verbsEnd, firstTold, secondTold } : undefined;
 }
 
+const isNumbered = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.role === 'noun' && /^\d+[A-Za-z]?$/.test(tokens[at + 1]?.text ?? '');
+
 /** `Trains for York use platform 3 and trains for Hull platform 5`: the second has its own numbered thing. */
 function numberedHalves(tokens: readonly Token[], verbAt: number): Halves | undefined {
-  const isNumbered = (at: number) =>
-    tokens[at]?.role === 'noun' && /^\d+[A-Za-z]?$/.test(tokens[at + 1]?.text ?? '');
-  const firstTold = tokens.findIndex((_, at) => at > verbAt && isNumbered(at));
-  const and = firstTold + 2 + (tokens[firstTold + 2]?.role === 'mark' ? 1 : 0);
-  if (firstTold < 0 || tokens[and]?.lower !== 'and') return undefined;
+  const firstTold = tokens.findIndex((_, at) => at > verbAt && isNumbered(tokens, at));
   const secondTold = tokens.length - 2;
+  const and = firstTold + (tokens[firstTold + 2]?.role === 'mark' ? 3 : 2);
+  if (firstTold < 0 || tokens[and]?.lower !== 'and') return undefined;
   const between = tokens.slice(and + 1, secondTold);
   const isOwn =
-    isNumbered(secondTold) &&
+    isNumbered(tokens, secondTold) &&
     tokens[secondTold]!.lemma === tokens[firstTold]!.lemma &&
     between.some(isNominal) &&
     between.at(-1)!.role !== 'preposition' &&

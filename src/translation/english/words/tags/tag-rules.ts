@@ -21,6 +21,7 @@ import { FINED, TO_COST_LESS, TO_COST_SUM, TO_PAY_SO_MUCH } from './payments.ts'
 import { NUMBERED, SIDES, STILL_THERE, STOP_WITH_LETTER, THE_NORTH } from './places.ts';
 import type { TagRule } from './tag-rule.ts';
 import {
+  A_SINGLE,
   BEHIND_DETERMINER,
   BEHIND_DETERMINER_AND_ADVERB,
   ING_BEHIND_OWNER,
@@ -36,6 +37,7 @@ export const TAG_RULES: readonly TagRule[] = [
   TO_CHANGE_TRAINS,
   SIDES,
   STILL_THERE,
+  A_SINGLE,
   LIGHT_AND_TILL,
   WHAT_SOMEBODY_HAS,
   WHAT_THERE_ARE,

@@ -19,6 +19,17 @@ export const LIGHT_AND_TILL: TagRule = {
   correct: () => ({ pos: 'NOUN' }),
 };
 
+export const A_SINGLE: TagRule = {
+  name: 'a single is a ticket where no thing follows',
+  example: ['A single costs £3.50.', 'single'],
+  applies: ({ word, before, after }) =>
+    word.lower === 'single' &&
+    word.pos === 'ADJ' &&
+    DETERMINERS.test(before?.lower ?? '') &&
+    /^(?:is|costs|or|and)$/.test(after?.lower ?? ''),
+  correct: () => ({ pos: 'NOUN' }),
+};
+
 export const WHAT_SOMEBODY_HAS: TagRule = {
   name: 'what somebody has is a thing',
   example: ['Do you have change for a pound?', 'change'],

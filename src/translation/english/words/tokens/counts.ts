@@ -9,6 +9,11 @@ const BEFORE_PRONOUN = /^(?:this|that|each|every|no|any|some|another|which)$/;
 const AFTER_PRONOUN =
   /^(?:beside|on|in|at|near|with|that|which|who|behind|below|above|opposite|next|for|you|we)$/;
 
+/** `the new one is open` */
+const TOLD_APART =
+  /^(?:old|new|other|next|last|first|previous|right|wrong|big|small|large|red|blue|green|black|white|yellow|same)$/;
+const IS_COUNTED = /^(?:hour|minute|second|day|week|month|year|hundred|thousand|million|of)$/;
+
 /** `the old one`, but `the platform one` is none. */
 const LABELLED =
   /^(?:platform|coach|carriage|gate|room|zone|floor|line|number|door|bay|stop|page)$/;
@@ -18,6 +23,12 @@ function isPronounOne(lowers: readonly string[], drafts: readonly Draft[], at: n
   if (BEFORE_PRONOUN.test(before)) return true;
   const isEnd = drafts[at + 1] === undefined || drafts[at + 1]!.kind === 'mark';
   if (isEnd && /^(?:need|want|have|get|buy|lose|find|see)$/.test(before)) return true;
+  if (
+    /^(?:the|a)$/.test(lowers[at - 2] ?? '') &&
+    TOLD_APART.test(before) &&
+    !IS_COUNTED.test(lowers[at + 1] ?? '')
+  )
+    return true;
   if (before === 'the' && AFTER_PRONOUN.test(lowers[at + 1] ?? '')) return true;
   const isLast = drafts[at + 1] === undefined || drafts[at + 1]!.kind === 'mark';
   return isLast && /^(?:the|a|an)$/.test(lowers[at - 2] ?? '') && !LABELLED.test(before);
