@@ -5,7 +5,7 @@ import { composeSigning, type Signing } from '../compose-signing.ts';
 import { fingertipsBetween } from '../kinematics/fingertips.ts';
 import { fullStops, seenMotion } from '../kinematics/seen-motion.ts';
 import { ANNOUNCEMENTS, messageOf, phraseOf } from '../testing/messages.ts';
-import { BOUNDARIES } from './rhythm.ts';
+import { BOUNDARIES, boundaryAfter } from './rhythm.ts';
 
 const SAMPLES_PER_SECOND = 100;
 const STEP_SECONDS = 1 / SAMPLES_PER_SECOND;
@@ -41,6 +41,18 @@ describe('gaps', () => {
     expect(across('phrase') / inner).toBeGreaterThanOrEqual(2.5);
     expect(across('sentence')).toBeGreaterThan(across('phrase'));
   });
+});
+
+it('holds two numbers apart, so that platforms 1 and 2 are not platform 12', () => {
+  const number = (value: number): GlossUnit => ({ kind: 'number', value });
+  const seconds = (...values: number[]) => {
+    const { units } = composeSigning(messageOf(phraseOf('a', values.map(number))));
+    return units.at(-1)!.endSeconds - units[0]!.startSeconds;
+  };
+  expect(boundaryAfter(phraseOf('a', [number(4), number(8)]), 0)).toBe('topic');
+  expect(boundaryAfter(phraseOf('a', [number(4), sign('MINUTE')]), 0)).toBe('none');
+  // Both are signed digit by digit.
+  expect(seconds(4, 8) - seconds(48)).toBeGreaterThan(BOUNDARIES.topic.holdSeconds);
 });
 
 describe('length', () => {

@@ -40,10 +40,16 @@ const isMarked = (unit: GlossUnit | undefined, mark: Marked): boolean =>
 /** Whether a unit is made larger and slower. */
 export const isEmphatic = (unit: GlossUnit): boolean => isMarked(unit, 'emphasis');
 
-/** The boundary after a unit of a phrase: where the phrase ends, or where its topic does. */
+const isNumber = ({ kind }: GlossUnit): boolean => /^(?:number|time|platform)$/.test(kind);
+
+/**
+ * The boundary after a unit of a phrase: where the phrase ends, where its topic does, or between two numbers, which
+ * would be read as one: platforms 1 and 2 are not platform 12.
+ */
 export function boundaryAfter({ units, pauseAfter }: Phrase, unitIndex: number): Boundary {
   const next = units[unitIndex + 1];
   if (next === undefined) return pauseAfter;
+  if (isNumber(units[unitIndex]!) && isNumber(next)) return 'topic';
   return isMarked(units[unitIndex], 'topic') && !isMarked(next, 'topic') ? 'topic' : 'none';
 }
 

@@ -47,7 +47,10 @@ function apartFrom(
   if (!mayStandAlone(clause) || isJoined(main, clause, between(last, clause))) return undefined;
   const { link } = clause;
   const isContrast = link !== undefined && KEPT_LINKS.test(link.lower);
-  const alone = isContrast && isOrder(clause.tokens) ? clause.tokens : withSubject(main, clause);
+  // `The train is full; do not board it`: those who read it are asked.
+  const isAsked = link === undefined && clause.tokens[0]!.lower === 'do';
+  const isOwn = (isContrast || isAsked) && isOrder(clause.tokens);
+  const alone = isOwn ? clause.tokens : withSubject(main, clause);
   return alone && { task: 'main', ...(isContrast && { link }), tokens: alone };
 }
 

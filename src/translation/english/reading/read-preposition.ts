@@ -31,12 +31,17 @@ export function readPreposition(cursor: Cursor, reading: ClauseReading, preposit
   const phrase = { preposition, groups, row };
   if (isTimePhrase(phrase)) return relateTime(cursor, reading, phrase);
   if (groups.every(({ isPronoun }) => isPronoun)) {
+    // `The exit is behind you`: where it is, is all that is said.
+    if (BESIDE_SOMEBODY.test(preposition.lower) && isSaidOfSubject(reading))
+      return found(reading, 'predicate', [inLetters(preposition)]);
     drop(cursor, preposition, 'placement');
     return {};
   }
   const relate = RELATIONS[preposition.task ?? ''] ?? relateOther;
   return relate(cursor, reading, phrase);
 }
+
+const BESIDE_SOMEBODY = /^(?:behind|in front of|beside|next to|near|above|below|opposite|under)$/;
 
 /** A preposition without its noun: `turn off`, `come in`, `leave from` at the end of a question. */
 function readBare(cursor: Cursor, reading: ClauseReading, preposition: Term): Found {

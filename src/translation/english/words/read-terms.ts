@@ -137,12 +137,16 @@ function entryApart(terms: readonly Term[]): readonly Term[] {
 }
 
 /** `carried on this train`, `go on the bus`: the preposition belongs to the place behind it. */
-const isWithPlace = (own: readonly Word[], after: Word | undefined): boolean =>
-  /^(?:on|in|by|over|off)$/.test(own.at(-1)!.lower) &&
-  /^(?:carry|go|get|hold|set|pass|run|take)$/.test(own[0]!.lemma) &&
-  after !== undefined &&
-  /^(?:the|a|an|this|that|these|those|your|my|our|its|any|every|here)$/.test(after.lower) &&
-  !(own[0]!.lemma === 'get' && own.at(-1)!.lower !== 'in');
+function isWithPlace(own: readonly Word[], after: Word | undefined): boolean {
+  const [verb] = own;
+  if (after === undefined || !/^(?:on|in|by|over|off)$/.test(own.at(-1)!.lower)) return false;
+  if (verb!.lower === 'carried' && /^(?:NOUN|PROPN)$/.test(after.pos)) return true;
+  return (
+    /^(?:carry|go|get|hold|set|pass|run|take)$/.test(verb!.lemma) &&
+    /^(?:the|a|an|this|that|these|those|your|my|our|its|any|every|here)$/.test(after.lower) &&
+    !(verb!.lemma === 'get' && own.at(-1)!.lower !== 'in')
+  );
+}
 
 function termAt(
   words: readonly Word[],

@@ -13,6 +13,8 @@ export interface RewriteRule {
   readonly words: readonly string[];
   /** Small letters before which it applies; any where there is none. */
   readonly before?: RegExp;
+  /** Small letters that must follow, and stay. */
+  readonly ahead?: RegExp;
   /** Words earlier in the sentence with which it does not apply. */
   readonly notBehind?: RegExp;
   /** The first place in the sentence at which it applies; behind two words where nothing is told. */
@@ -111,6 +113,14 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     to: ['and', 'then'],
   },
   {
+    name: 'all but some is all except them',
+    example: ['All but two trains are on time.', 'all except two trains are on time .'],
+    words: ['all', 'but'],
+    ahead: /^(?:the|one|two|three|four|five|six|\d+)$/,
+    from: 0,
+    to: ['all', 'except'],
+  },
+  {
     name: 'votes to so many are against so many',
     example: ['It passed by 7 votes to 4.', 'it passed by 7 votes against 4 .'],
     words: ['votes'],
@@ -154,7 +164,7 @@ export function rewrite(words: readonly Word[]): Word[] {
 }
 
 function matches(rule: RewriteRule, words: readonly Word[], at: number) {
-  const { words: sought, before, notBehind, from = 2 } = rule;
+  const { words: sought, before, ahead, notBehind, from = 2 } = rule;
   // At the beginning of a sentence nothing stands there that could be denied.
   if (at < from) return false;
   if (words.slice(0, at).some(({ lower }) => notBehind?.test(lower))) return false;
@@ -162,7 +172,7 @@ function matches(rule: RewriteRule, words: readonly Word[], at: number) {
     lower.split('|').includes(words[at + index]?.lower ?? '');
   if (!sought.every(isSought)) return false;
   const next = words[at + sought.length];
-  return next !== undefined && (before === undefined || before.test(next.lower));
+  return next !== undefined && (before ?? ahead ?? /(?:)/).test(next.lower);
 }
 
 function made(text: string, own: readonly Word[]): Word {

@@ -120,12 +120,15 @@ export const takeQuantity: Take = (reading, term, place) => {
   // Every ten minutes is not all of them, every day is not all day.
   const noun = nextNoun(cursor.terms, cursor.at);
   const isEvery = /^(?:every|each)$/.test(term.lower) && countsTime(cursor, noun);
+  // `every second train`
+  const isInTurn = /^(?:every|each)$/.test(term.lower) && next?.role === 'ordering' && !isEvery;
   const spelled = [{ unit: spelledUnit(term.lower), spans: [term.span] }];
   if (next?.role === 'number') return { approximate: isEvery ? spelled : said(term) };
   if (noun !== undefined && next?.role === 'adjective' && isDegree(reading, term))
     return withAdjective(reading, term, next);
   // `up to half of it`
   if (SURENESS.test(term.lower) && next?.role === 'quantity') return { approximate: said(term) };
+  if (isInTurn) return { ordering: [...reading.ordering, ...spelled] };
   if (isEvery) return { ordering: [...reading.ordering, ...spelled], isRepeated: true };
   const target = isSigned(term) && !isMeasure(noun) ? 'count' : 'before';
   return {

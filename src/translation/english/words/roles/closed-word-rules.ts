@@ -127,6 +127,15 @@ export const CLOSED_WORD_RULES: readonly RoleRule[] = [
     role: 'opening',
   },
   {
+    name: 'either before its thing, where nothing else is offered',
+    example: ['Either lift can be used.', 'Either'],
+    applies: ({ word, words, after }) =>
+      word.lower === 'either' &&
+      /^(?:NOUN|VERB|ADJ)$/.test(after?.pos ?? '') &&
+      !words.some(({ lower }) => lower === 'or'),
+    role: 'quantity',
+  },
+  {
     name: 'a demonstrative that joins a clause',
     example: ['Tell staff that', 'that'],
     applies: ({ word }) => DEMONSTRATIVE.test(word.lower) && word.pos === 'SCONJ',

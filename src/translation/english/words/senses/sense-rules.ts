@@ -63,6 +63,21 @@ export const SENSE_RULES: readonly SenseRule[] = [
     },
   ),
   {
+    name: 'a train at its time that is so many coaches has carriages',
+    example: [
+      'The 07:32 to London Waterloo will be formed of four coaches.',
+      'coaches',
+      'CARRIAGE',
+    ],
+    applies: ({ role, word, words, before }) =>
+      role === 'noun' &&
+      word.lower === 'coaches' &&
+      before?.pos === 'NUM' &&
+      words.slice(0, 3).some(({ kind }) => kind === 'time') &&
+      words.some(({ lemma, lower }) => lemma === 'be' || /^(?:has|have|with)$/.test(lower)),
+    gloss: 'CARRIAGE',
+  },
+  {
     name: 'a coach that is built, carried in or sat in by visitors is a carriage',
     example: ['This coach was built in 1880.', 'coach', 'CARRIAGE'],
     applies: (context) =>

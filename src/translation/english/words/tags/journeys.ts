@@ -50,6 +50,18 @@ export const TO_GO: TagRule = {
   correct: () => ({ pos: 'VERB' }),
 };
 
+export const NUMBERED_ONES_STOP: TagRule = {
+  name: 'what is told by its number stops somewhere',
+  example: ['Buses 12 and 14 stop here.', 'stop'],
+  applies: ({ word, before, after, words, at }) =>
+    word.lower === 'stop' &&
+    word.pos === 'NOUN' &&
+    before?.kind === 'number' &&
+    /^(?:and|or|the)$/.test(words[at - 2]?.lower ?? '') &&
+    /^(?:here|there|at|in|only|short|outside)$/.test(after?.lower ?? ''),
+  correct: () => ({ pos: 'VERB' }),
+};
+
 export const TO_END_SOMEWHERE: TagRule = {
   name: 'what ends or stops somewhere does so, where nothing else is done',
   example: ['The train on platform 4 ends here.', 'ends'],

@@ -8,6 +8,7 @@ import {
 } from './descriptions.ts';
 import {
   CHANGED_TRAINS,
+  NUMBERED_ONES_STOP,
   TO_CHANGE_TRAINS,
   TO_END_SOMEWHERE,
   TO_GO,
@@ -62,6 +63,7 @@ export const TAG_RULES: readonly TagRule[] = [
   BEGINS_ORDER,
   TO_GET,
   TO_USE_PLATFORM,
+  NUMBERED_ONES_STOP,
   TO_GO,
   TO_END_SOMEWHERE,
   TO_PHONE_NUMBER,
