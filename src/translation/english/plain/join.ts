@@ -58,7 +58,12 @@ function apartFrom(
 const isUnfinished = (main: PlainClause, last: PlainClause): boolean =>
   last.task === 'purpose' ||
   last.tokens.length === 0 ||
+  isParticiple(main.tokens[0]) ||
   (firstClauseVerb(main.tokens) < 0 && !isOrder(main.tokens));
+
+/** `Born in Leeds, he moved to York` */
+const isParticiple = (first: Token | undefined): boolean =>
+  first?.role === 'verb' && first.lower !== first.lemma && /(?:ed|en|rn)$/.test(first.lower);
 
 /** `neither of which may be longer` stands for what is before it. */
 const mayStandAlone = ({ task, tokens }: PlainClause): boolean =>

@@ -180,9 +180,9 @@ function readOffered(cursor: Cursor, reading: ClauseReading, or: Term, first: Te
 const joinsTimes = ({ terms, at }: Cursor, { time }: ClauseReading, { lower }: Term): boolean =>
   lower === 'and' &&
   time.length > 0 &&
-  /^(?:on|at|in|during)$/.test(terms[at]?.lower ?? '') &&
+  /^(?:on|at|in|during|all)$/.test(terms[at]?.lower ?? '') &&
   terms.slice(0, at).some(({ role, task }) => role === 'preposition' && task === 'after') &&
-  isTimeNoun(terms.slice(at + 1).find(({ role }) => role !== 'article'));
+  isTimeNoun(terms.slice(at + 1).find(({ role }) => !/^(?:article|quantity)$/.test(role)));
 
 const hasSaid = ({
   subject,

@@ -15,7 +15,9 @@ import type { VerbForms } from '../verb-forms.ts';
 import type { PlainRule } from './rule.ts';
 import { reformed } from './verbs.ts';
 
-const BEGINS_NOUN = /^(?:article|possessive|demonstrative)$/;
+const beginsNoun = (token: Token | undefined): boolean =>
+  /^(?:article|possessive|demonstrative)$/.test(token?.role ?? '');
+const isBareNoun = (token: Token | undefined): boolean => token?.role === 'noun';
 
 /** Where each half has what it says of its noun. */
 interface Halves {
@@ -29,8 +31,10 @@ interface Halves {
 function areAlike(one: Token | undefined, other: Token | undefined, verb: Token): boolean {
   if (one === undefined || other === undefined) return false;
   if (one.kind !== other.kind) return false;
-  return /^(?:time|date|place)$/.test(one.kind) || isBe(verb);
+  return /^(?:time|date|place)$/.test(one.kind) || isBe(verb) || PUTS.test(verb.lemma);
 }
+
+const PUTS = /^(?:put|place|keep|throw|pour)$/;
 
 function verbsEndOf(tokens: readonly Token[], verbAt: number): number {
   const end = tokens.findIndex((token, at) => at > verbAt && !isVerbal(token));
@@ -40,12 +44,13 @@ function verbsEndOf(tokens: readonly Token[], verbAt: number): number {
 /** `The lift is on the left and the toilets on the right`: behind the same preposition. */
 function halvesOf(tokens: readonly Token[], verbAt: number): Halves | undefined {
   const verbsEnd = verbsEndOf(tokens, verbAt);
+  const isPut = PUTS.test(tokens[verbAt]!.lemma);
   const and = tokens.findIndex(
     ({ lower, depth }, at) =>
       at > verbsEnd &&
       depth === 0 &&
       lower === 'and' &&
-      BEGINS_NOUN.test(tokens[at + 1]?.role ?? ''),
+      (beginsNoun(tokens[at + 1]) || (isPut && isBareNoun(tokens[at + 1]))),
   );
   if (and < 0 || tokens.slice(and).some(isClauseVerb)) return undefined;
   const secondTold = nounEnd(tokens, and + 1);
@@ -125,13 +130,19 @@ export const GAPS: PlainRule = {
       'The bus stops at the church and the bank at 9am.',
       'The bus stops at the church and the bank at 9am.',
     ],
+    [
+      'Put glass in the blue box and paper in the green bag.',
+      'Put glass in the blue box. Put paper in the green bag.',
+    ],
+    ['Put the paper in the box and the bag.', 'Put the paper in the box and the bag.'],
     ['The bus stops at the church and the school.', 'The bus stops at the church and the school.'],
   ],
   apply(clause, { forms }) {
     const { tokens, task } = clause;
     const verbAt = firstClauseVerb(tokens);
-    const subject = subjectOf(tokens);
-    if (task !== 'main' || verbAt < 1 || subject === undefined || isOrder(tokens)) return undefined;
+    const isPut = isOrder(tokens) && PUTS.test(tokens[verbAt]?.lemma ?? '');
+    const subject = isPut ? { start: 0, end: verbAt } : subjectOf(tokens);
+    if (task !== 'main' || subject === undefined || (isOrder(tokens) && !isPut)) return undefined;
     const halves = halvesOf(tokens, verbAt) ?? numberedHalves(tokens, verbAt);
     if (halves === undefined) return undefined;
     const { and, verbsEnd, firstTold, secondTold } = halves;

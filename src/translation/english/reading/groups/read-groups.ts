@@ -2,7 +2,16 @@
 
 import type { Term } from '../../words/term.ts';
 import type { Said } from '../../words/word.ts';
-import { type Attach, beginsGroup, type Cursor, drop, type Group, isMoney, said } from './group.ts';
+import {
+  type Attach,
+  beginsGroup,
+  type Cursor,
+  drop,
+  type Group,
+  isMoney,
+  isTimeNoun,
+  said,
+} from './group.ts';
 import { readGroup } from './read-group.ts';
 
 /** How many fingers the base hand has for a list. */
@@ -33,6 +42,9 @@ export function readGroups(cursor: Cursor, attach: Attach): Group[] {
 
 /** Times list with times, sums and measures with their like, places with places; a name may be either. */
 function isAlike(one: Group, other: Group): boolean {
+  // `after 6pm and all day on Sunday`
+  if (one.head?.kind === 'time' && other.head?.kind !== 'time' && isTimeNoun(other.head))
+    return false;
   if (other.isPronoun || isMoney(one.head) !== isMoney(other.head)) return false;
   const isShare = /^(?:half|quarter)/.test(other.head?.lower ?? '');
   if (!isShare && (one.kind === 'measure') !== (other.kind === 'measure')) return false;

@@ -23,6 +23,8 @@ export const STILL_THERE: TagRule = {
     word.lower === 'left' &&
     (/^(?:NOUN|PRON)$/.test(before?.pos ?? '') || /^(?:is|are)$/.test(before?.lower ?? '')) &&
     (after === undefined || after.kind === 'mark' || /^(?:on|in|for|at)$/.test(after.lower)) &&
+    // `Has the train left?`
+    !/^ha(?:s|ve|d)$/.test(words[0]!.lower) &&
     words.slice(0, at).some(({ lower }) => /^(?:there|have|has|no|any|few)$/.test(lower)),
   correct: () => ({ pos: 'ADJ', lemma: 'left' }),
 };

@@ -30,6 +30,26 @@ export const A_SINGLE: TagRule = {
   correct: () => ({ pos: 'NOUN' }),
 };
 
+export const RUBBISH: TagRule = {
+  name: 'what is somebody’s own is a thing, where it does something',
+  example: ['Your rubbish will not be collected on Monday.', 'rubbish'],
+  applies: ({ word, before, after }) =>
+    word.pos === 'ADJ' &&
+    /^(?:my|your|our|their|its)$/.test(before?.lower ?? '') &&
+    after?.pos === 'AUX',
+  correct: () => ({ pos: 'NOUN' }),
+};
+
+export const PERMIT: TagRule = {
+  name: 'a permit has a holder',
+  example: ['Permit holders only between 8am and 6pm.', 'Permit'],
+  applies: ({ word, after }) =>
+    word.lower === 'permit' &&
+    word.pos === 'VERB' &&
+    /^(?:holders?|parking|zone|number)$/.test(after?.lower ?? ''),
+  correct: () => ({ pos: 'NOUN' }),
+};
+
 export const WHAT_SOMEBODY_HAS: TagRule = {
   name: 'what somebody has is a thing',
   example: ['Do you have change for a pound?', 'change'],
