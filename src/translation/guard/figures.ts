@@ -3,7 +3,7 @@ import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { addressesIn } from '#contract/notation/addresses.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import { ordinalOf, readNumberWords } from '../english/words/tokens/numbers.ts';
-import { fractionMarks, isInFraction } from './fractions.ts';
+import { fractionMarks, isInFraction, spokenFractionMarks } from './fractions.ts';
 import { type Check, type EnglishWord, type Guarded, overlap, saying } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 
@@ -24,6 +24,7 @@ const differs = (span: GuardMark['span'], text: string): GuardMark => ({
 /** Every figure of the English is in a unit that says it, minus and afternoon too; none is added. */
 export const checkNumbers: Check = (guarded, words) => [
   ...fractionMarks(guarded),
+  ...spokenFractionMarks(guarded),
   ...figureMarks(guarded),
   ...addressMarks(guarded),
   ...wordMarks(guarded, words),

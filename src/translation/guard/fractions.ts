@@ -39,6 +39,17 @@ export const fractionMarks = (guarded: Guarded): GuardMark[] =>
     return [{ check: 'number' as const, span, reason }];
   });
 
+const IN_WORDS =
+  /\b(?:an?|one|two|three|four|five|seven|nine) (?:third|fifth|sixth|eighth|tenth)s?(?= of\b)/gi;
+
+/** Marks fractions in words: we know no signs for them. */
+export const spokenFractionMarks = ({ english }: Guarded): GuardMark[] =>
+  [...english.matchAll(IN_WORDS)].map(({ 0: text, index }) => ({
+    check: 'number',
+    span: { start: index, end: index + text.length },
+    reason: `“${text}” is spelled in the gloss: we know no sign for this fraction.`,
+  }));
+
 /** Whether a figure is part of a fraction. */
 export const isInFraction = (english: string, span: Span): boolean =>
   fractionsIn(english).some((each) => each.span.start <= span.start && span.end <= each.span.end);

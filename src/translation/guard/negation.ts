@@ -48,7 +48,7 @@ export const checkNegation: Check = (guarded, words) => {
 
 /** Words that deny inside themselves: `unsafe`, `impossible`. */
 const NEGATIVE_INSIDE =
-  /^(?:un|im|in|dis|non)\p{L}{3}|less$|^(?:out|forbidden|prohibited|ban|forbid)/u;
+  /^(?:un|im|in|dis|non)\p{L}{3}|less$|^(?:too|out|forbidden|prohibited|ban|forbid)/u;
 
 function inventedAt({ sources }: Parameters<Check>[0], words: readonly EnglishWord[], at: number) {
   const own = words.filter(({ span }) => sources[at]!.some((each) => overlap(each, span)));
@@ -71,6 +71,9 @@ function checkScope(
   while (denied >= 0 && MODAL.test(glossText(units[denied]!))) denied -= 1;
   const close = deniedBy(words, word);
   if (close.length === 0) return [];
+  // Not all of them do: some do not.
+  const isSome = units.slice(0, at).some((unit) => glossText(unit) === 'SOME');
+  if (close[0]!.lower === 'all' && isSome) return [];
   const says = (each: EnglishWord) => denied >= 0 && saying(guarded, each.span).includes(denied);
   const isRight = [word, ...close].some(says) && isInPlace(guarded, words, word, at, close, says);
   if (isRight || isForbidden(guarded, words, word, at)) return [];

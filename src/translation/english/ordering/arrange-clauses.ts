@@ -66,7 +66,7 @@ function reasonLast(clauses: readonly Clause[], parts: readonly ClauseParts[]): 
 
 /** Done at once: what is told behind them is how long before, not how long they last. */
 const AT_ONCE =
-  /^(?:close|shut|open|leave|depart|arrive|come|start|begin|end|finish|board|announce|call|check|apply|book|tell|order|pay|renew|cancel|report|register)$/;
+  /^(?:close|shut|open|leave|depart|arrive|come|start|begin|end|finish|board|announce|call|check|apply|book|tell|order|pay|renew|cancel|report|register|e-?mail|phone|ring|text|contact|write|reply)$/;
 
 /** `The doors close 30 seconds before the train leaves`: how long stands with the time that it is counted from. */
 function measuredFrom(clauses: readonly Clause[], parts: readonly ClauseParts[]): ClauseParts[] {

@@ -69,6 +69,7 @@ const isParticiple = (first: Token | undefined): boolean =>
 const mayStandAlone = ({ task, tokens }: PlainClause): boolean =>
   task === 'main' &&
   tokens.length > 0 &&
+  !/^(?:except|apart from|unless|what|who|how|why|where|when)$/.test(tokens[0]!.lower) &&
   !tokens.slice(0, 3).some(({ lower }) => /^(?:which|whom|whose)$/.test(lower));
 
 /** Whether the word or the mark that joins the clause makes it one with what stands before. */

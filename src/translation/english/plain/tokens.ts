@@ -108,6 +108,8 @@ export function piecesOf(
 }
 
 function gapOf(before: Token, token: Token, text: string): string {
+  // One word in English.
+  if (before.lower === 'can' && token.lower === 'not') return '';
   const from = before.span?.end;
   const to = token.span?.start;
   if (from !== undefined && to !== undefined && from <= to) {

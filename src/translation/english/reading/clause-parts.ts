@@ -69,6 +69,10 @@ export type Found = Partial<ClauseReading>;
 /** Reads the term at the cursor, and those that belong to it. */
 export type Read = (cursor: Cursor, reading: ClauseReading, term: Term) => Found;
 
+/** `stays closed`: how it is, is what is said of it. */
+export const stays = ({ mainVerb }: ClauseReading): boolean =>
+  /^(?:stay|remain)$/.test(mainVerb?.lemma ?? '');
+
 /** A row that grows by what was found. */
 export const found = (reading: ClauseReading, row: keyof Rows, said: Row): Found => ({
   [row]: [...reading[row], ...said],

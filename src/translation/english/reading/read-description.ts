@@ -2,7 +2,7 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Term } from '../words/term.ts';
 import type { Said } from '../words/word.ts';
-import { type ClauseReading, type Found, found } from './clause-parts.ts';
+import { type ClauseReading, type Found, found, stays } from './clause-parts.ts';
 import { type Cursor, drop, said } from './groups/group.ts';
 
 /** The row of adjectives at the cursor. */
@@ -21,7 +21,7 @@ export function readDescription(cursor: Cursor, reading: ClauseReading): Found {
     if (term.role !== 'conjunction' && term.role !== 'mark') isStrong = false;
     row = [...row, ...more];
   }
-  const isSaid = reading.isCopular || !reading.hasVerb;
+  const isSaid = reading.isCopular || !reading.hasVerb || stays(reading);
   return found(reading, isSaid ? 'predicate' : 'adverb', row);
 }
 

@@ -6,7 +6,17 @@ import { attachesInside } from './groups/attach.ts';
 import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
 import { readGroups } from './groups/read-groups.ts';
 
-const ROWS = ['subject', 'object', 'predicate', 'adverb', 'duration', 'others', 'way'] as const;
+const ROWS = [
+  'scene',
+  'time',
+  'subject',
+  'object',
+  'predicate',
+  'adverb',
+  'duration',
+  'others',
+  'way',
+] as const;
 
 /** The phrase behind `than`, and the row in which what is compared stands. */
 export function readThan(cursor: Cursor, reading: ClauseReading, than: Term): Found {

@@ -52,7 +52,8 @@ function betweenTimes(cursor: Cursor, groups: readonly Group[]): Said[] {
 }
 
 /** One time or place takes the place of another. */
-export const CHANGES = /^(?:change|move|switch|shift|postpone)$/;
+export const CHANGES =
+  /^(?:change|move|switch|shift|postpone|reschedule|rearrange|bring forward|brought forward|put back)$/;
 const isUntil = (each: Said): boolean => isSign(each, 'UNTIL');
 
 const isPeriod = ({ groups }: Phrase): boolean => groups.every(({ kind }) => kind === 'measure');
@@ -109,6 +110,9 @@ function relateMoment(cursor: Cursor, reading: ClauseReading, phrase: Phrase): F
   const { lower, task } = preposition;
   const isVague = /^(?:about|around|over|under)$/.test(lower);
   const signs = isVague ? [inLetters(preposition)] : said(preposition);
+  // `moved to 26 February`: the time that is new comes last.
+  if (lower === 'to' && CHANGES.test(reading.mainVerb?.lemma ?? ''))
+    return found(reading, 'others', [inLetters(preposition), ...row]);
   if (signs.length === 0) drop(cursor, preposition, 'placement');
   if (task === 'time') return found(reading, 'time', [...row, ...signs]);
   if (isPeriod(phrase) || task === 'other' || task === 'for')

@@ -2,7 +2,7 @@
 
 import type { Term } from '../words/term.ts';
 import { type Said, spelledUnit } from '../words/word.ts';
-import type { ClauseReading, Found } from './clause-parts.ts';
+import { type ClauseReading, type Found, stays } from './clause-parts.ts';
 import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
 
 const BE = /^(?:be|is|are|was|were|am|been|being)$/;
@@ -38,7 +38,7 @@ export function readVerbs(cursor: Cursor, reading: ClauseReading): Found {
   const doing = settleDo(cursor, row, isInverted);
   // Of a chain the verb that English has last is what is done.
   const verbs = [...row.chain, ...doing.chain].reverse().flat();
-  const target = reading.hasMainVerb ? 'others' : 'verb';
+  const target = stays(reading) ? 'predicate' : reading.hasMainVerb ? 'others' : 'verb';
   const isPassive = main !== undefined && be !== undefined && !/ing\b/.test(main.lower);
   return {
     modal: [...reading.modal, ...row.modal],

@@ -113,6 +113,13 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     to: ['and', 'then'],
   },
   {
+    name: 'what is not thought needs no that',
+    example: ['I do not think that it stops.', 'i do not think it stops .'],
+    words: ['not', 'think|believe', 'that'],
+    ahead: /^(?:the|a|an|this|these|those|it|there|we|you|they|he|she|all|any|trains?|buses)$/,
+    to: ['not', 'think'],
+  },
+  {
     name: 'all but some is all except them',
     example: ['All but two trains are on time.', 'all except two trains are on time .'],
     words: ['all', 'but'],

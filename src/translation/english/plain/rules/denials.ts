@@ -57,6 +57,44 @@ export const BANS: PlainRule = {
   },
 };
 
+export const NOT_ALL: PlainRule = {
+  name: 'not all is that some do not',
+  examples: [
+    ['Not all trains stop here.', 'Some trains do not stop here.'],
+    ['Not every lift is working.', 'Not every lift is working.'],
+    ['Not all platforms have step-free access.', 'Some platforms do not have step-free access.'],
+    ['Not all of the seats can be booked.', 'Some of the seats cannot be booked.'],
+  ],
+  apply(clause, { forms }) {
+    const [not, all, ...rest] = clause.tokens;
+    if (not?.lower !== 'not' || all?.lower !== 'all' || !rest.some(isNominal)) return undefined;
+    const tokens = denied(rest, forms, not);
+    return tokens && [{ ...clause, tokens: [made('some', 'quantity', all), ...tokens] }];
+  },
+};
+
+export const NOT_THOUGHT: PlainRule = {
+  name: 'what is not thought to be is thought not to be',
+  examples: [
+    ['I do not think that the train will stop here.', 'I think that the train will not stop here.'],
+    ['We do not expect the train to stop.', 'We do not expect the train to stop.'],
+    ['I do not think.', 'I do not think.'],
+  ],
+  apply(clause, { forms }) {
+    const { tokens } = clause;
+    const [who, help, not, think] = tokens;
+    const isDenied =
+      who?.role === 'pronoun' &&
+      /^(?:do|does)$/.test(help?.lower ?? '') &&
+      not?.lower === 'not' &&
+      /^(?:think|believe)$/.test(think?.lower ?? '');
+    const rest = isDenied ? denied(tokens.slice(4), forms, not) : undefined;
+    if (rest === undefined) return undefined;
+    const own = help!.lower === 'do' ? think! : reformed(think!, forms.present(think!.lemma));
+    return [{ ...clause, tokens: [who!, own, made('that', 'relative'), ...rest] }];
+  },
+};
+
 /** Whether the clause says when; a time of day before the verb may be the train's own. */
 const saysWhen = (tokens: readonly Token[], verbAt: number): boolean =>
   tokens.some(

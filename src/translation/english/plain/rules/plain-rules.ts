@@ -1,7 +1,8 @@
 /** Every rule that makes a clause plainer, in the order in which they apply. */
 import { ASIDES } from './asides.ts';
-import { BANS, NO_LONGER, UNLESS } from './denials.ts';
+import { BANS, NO_LONGER, NOT_ALL, NOT_THOUGHT, UNLESS } from './denials.ts';
 import { GAPS } from './gaps.ts';
+import { TOO_MUCH } from './limits.ts';
 import type { PlainRule } from './rule.ts';
 import { SHARES } from './shares.ts';
 import { ACTIVE_VOICE, SAID_TO_READERS } from './voice.ts';
@@ -9,9 +10,12 @@ import { ACTIVE_VOICE, SAID_TO_READERS } from './voice.ts';
 export const PLAIN_RULES: readonly PlainRule[] = [
   ASIDES,
   SHARES,
+  TOO_MUCH,
   GAPS,
   UNLESS,
   NO_LONGER,
+  NOT_ALL,
+  NOT_THOUGHT,
   BANS,
   ACTIVE_VOICE,
   SAID_TO_READERS,

@@ -1,6 +1,7 @@
 /** Passives: who does it comes first. Pure. */
 import { isBe, isClauseVerb, isNominal, isVerbal, nounEnd, subjectOf } from '../shape.ts';
 import { made, type PlainClause, type Token } from '../tokens.ts';
+import { inCase, TO_OBJECT, TO_SUBJECT } from './pronouns.ts';
 import type { PlainRule } from './rule.ts';
 import { activeVerbs } from './verbs.ts';
 
@@ -9,22 +10,6 @@ const MEANS =
   /^(?:bus|train|car|coach|taxi|bike|bicycle|foot|air|sea|road|rail|post|e-?mail|phone|telephone|text|letter|card|cash|cheque|hand|law|default|appointment|name|mail|water|boat|ship|plane|tram|underground|tube|internet|web|app|credit|debit|arrangement|request|chance|mistake|accident|far|then|now|day|night|weight|number|size|clicking|noon|midnight)$/;
 /** By how much, or how. */
 const MEASURES = /^(?:half|percent|minutes?|hours?|days?|weeks?|months?|metres?|miles?|means|way)$/;
-
-const TO_OBJECT = new Map([
-  ['i', 'me'],
-  ['he', 'him'],
-  ['she', 'her'],
-  ['we', 'us'],
-  ['they', 'them'],
-]);
-const TO_SUBJECT = new Map([...TO_OBJECT].map(([subject, object]) => [object, subject]));
-
-/** `he` for `him`, where the group is one pronoun. */
-function inCase(group: readonly Token[], cases: ReadonlyMap<string, string>): readonly Token[] {
-  const [only, ...more] = group;
-  const text = more.length === 0 && only !== undefined ? cases.get(only.lower) : undefined;
-  return text === undefined ? group : [made(text === 'i' ? 'I' : text, 'pronoun', only)];
-}
 
 /** The verbs of a passive: where its helpers begin, and the participle. */
 function passiveOf(tokens: readonly Token[]): { from: number; participle: number } | undefined {
@@ -65,6 +50,8 @@ function toActive(clause: PlainClause, forms: Parameters<typeof activeVerbs>[3])
   );
   if (by < 0 || tokens.slice(participle + 1, by).some(isClauseVerb)) return undefined;
   const end = nounEnd(tokens, by + 1);
+  // `was built by the Romans and burnt down`: it goes on with what was built.
+  if (tokens[end]?.lower === 'and' && tokens[end + 1]?.role === 'verb') return undefined;
   const doer = tokens.slice(by + 1, end);
   if (doer.length === 0 || !isDoer(doer)) return undefined;
   const helpers = tokens.slice(subject.end, participle);
@@ -126,7 +113,6 @@ export const SAID_TO_READERS: PlainRule = {
     ['Tickets can be bought online.', 'You can buy tickets online.'],
     ['The train may be delayed.', 'The train may be delayed.'],
     ['All trains must be checked.', 'All trains must be checked.'],
-    ['Not all bags can be carried.', 'Not all bags can be carried.'],
   ],
   apply(clause, { next }) {
     const { tokens } = clause;

@@ -3,7 +3,7 @@ import type { Term } from '../../words/term.ts';
 import type { Clause, ClauseTask } from './clause.ts';
 import { carriesVerb, isComma, isFiniteVerb, isListComma, isVerbal, opensDoing } from './nest.ts';
 import { endsCell, isColon, isHeadedRow, isPriceList } from './table-rows.ts';
-import { isWithoutVerb, leavesOutVerb } from './without-verb.ts';
+import { isOnlyOther, isWithoutVerb, leavesOutVerb } from './without-verb.ts';
 
 /** The end of a clause, and what is known of the next. */
 export interface Break {
@@ -26,7 +26,7 @@ export const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
     if (isHeadedRow(terms)) return isComma(mark) && endsCell(terms, at) ? {} : undefined;
     if (/^[;:–—…-]$/.test(mark.text)) return {};
     if (!isComma(mark) || !own.some(isVerbal)) return undefined;
-    if (leavesOutVerb(own, terms, at + 1)) return {};
+    if (leavesOutVerb(own, terms, at + 1) || isOnlyOther(own, terms, at + 1)) return {};
     return task !== 'main' || startsClause(terms, at + 1) ? {} : undefined;
   },
   conjunction: breakAtConjunction,
@@ -44,7 +44,9 @@ export const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
         ? { link: terms[at]! }
         : undefined,
   infinitive: ({ terms: own }) =>
-    opensPurpose(own, own.some(isVerbal)) ? { task: 'purpose', keepsTerm: true } : undefined,
+    !isTooMuchFor(own) && opensPurpose(own, own.some(isVerbal))
+      ? { task: 'purpose', keepsTerm: true }
+      : undefined,
 };
 
 const TASKS: Record<string, ClauseTask> = {
@@ -108,6 +110,12 @@ const isUndone = (own: readonly Term[], terms: readonly Term[], at: number): boo
   terms[at]!.lower === 'without' &&
   own.some(({ role }) => role === 'negator') &&
   isDoing(terms[at + 1]);
+
+/** `too narrow for two wheelchairs to pass`: what cannot be done, and no purpose. */
+function isTooMuchFor(own: readonly Term[]): boolean {
+  const too = own.findIndex(({ lower }) => lower === 'too');
+  return too >= 0 && own[too + 1]?.role === 'adjective' && own[too + 2]?.lower === 'for';
+}
 
 /** A verb in -ing. */
 export const isDoing = (term: Term | undefined): boolean =>

@@ -1,5 +1,6 @@
 /** Parts a sentence into clauses. Pure. */
 import type { Term } from '../../words/term.ts';
+import { isTimeNoun } from '../groups/group.ts';
 import { BREAKS, type Break, isDoing, isOpening } from './breaks.ts';
 import type { Clause } from './clause.ts';
 import { nest } from './nest.ts';
@@ -26,7 +27,7 @@ function outsideClauses(terms: readonly Term[]): Clause[] {
     // Please stays with what is asked for: it follows the clause that begins here.
     if (isOpeningApart) clauses.push({ task: 'main', terms: open.terms.filter(isOpening) });
     else if (says(open)) clauses.push(open);
-    isApart = term.text === ';' || (isApart && !says(open));
+    isApart = term.text === ';' || isOfTime(terms, term) || (isApart && !says(open));
     open = { task, link, terms: keepsTerm ? [term] : [], ...(isApart && { isApart }) };
   };
   terms.forEach((term, at) => {
@@ -40,6 +41,12 @@ function outsideClauses(terms: readonly Term[]): Clause[] {
     else close(found, term);
   });
   return says(open) ? [...clauses, open] : clauses;
+}
+
+/** `except on Sundays, when they run once an hour`: it is said of that time, and comes behind it. */
+function isOfTime(terms: readonly Term[], term: Term): boolean {
+  const at = terms.indexOf(term);
+  return term.lower === 'when' && terms[at - 1]?.role === 'mark' && isTimeNoun(terms[at - 2]);
 }
 
 const says = ({ terms, link }: Clause): boolean =>

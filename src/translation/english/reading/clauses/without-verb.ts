@@ -9,6 +9,8 @@ export const isWithoutVerb = (own: readonly Term[], terms: readonly Term[], at: 
   isOtherWay(own, terms, at) ||
   isOtherTime(own, terms, at) ||
   isButOther(own, terms, at) ||
+  (terms[at]!.lower === 'but' && isOnlyOther(own, terms, at)) ||
+  isOtherNumber(own, terms, at) ||
   (terms[at]!.lower === 'and' && leavesOutVerb(own, terms, at + 1));
 
 /** `£8, or £6 if you book`: what has to be so belongs to the second sum alone. */
@@ -17,6 +19,14 @@ const isOtherSum = (own: readonly Term[], terms: readonly Term[], at: number): b
   isMoney(terms[at + 1]) &&
   own.some(isMoney) &&
   terms.slice(at + 2).some(({ role, task }) => role === 'conjunction' && task === 'condition');
+
+/** `on 101, or 999 if it is urgent`: what has to be so belongs to the second number alone. */
+const isOtherNumber = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
+  terms[at]!.lower === 'or' &&
+  terms[at - 1]?.role === 'mark' &&
+  terms[at + 1]?.role === 'number' &&
+  own.findLast(({ role }) => role !== 'mark')?.role === 'number' &&
+  terms[at + 2]?.task === 'condition';
 
 /** `change at York for Hull and at Leeds for Ilkley`: each place has its own end. */
 function isOtherWay(own: readonly Term[], terms: readonly Term[], at: number): boolean {
@@ -44,6 +54,18 @@ function isOtherTime(own: readonly Term[], terms: readonly Term[], at: number): 
     isTimed(own.slice(lead + 1))
   );
 }
+
+/** `we do not accept cash, only cards`: only what follows is not denied. */
+export const isOnlyOther = (own: readonly Term[], terms: readonly Term[], at: number): boolean => {
+  const start = terms[at]?.lower === 'but' ? at + 1 : at;
+  const rest = terms.slice(start + 1);
+  return (
+    terms[start]?.lower === 'only' &&
+    own.some(({ role, lower }) => role === 'negator' && lower === 'not') &&
+    rest.length > 0 &&
+    rest.every(({ role }) => NOMINAL.test(role))
+  );
+};
 
 /** `do not use the bridge but the lift`: the second is not denied. */
 const isButOther = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>

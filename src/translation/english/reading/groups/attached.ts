@@ -61,11 +61,21 @@ const leadsThere = (preposition: Term, head: Term, groups: readonly Group[]): bo
   (preposition.task === 'goal' && head.role !== 'number') ||
   groups.some(({ kind, head: end }) => kind === 'place' || end?.category === 'place');
 
-/** `children under 5` */
+/** `children under 5`, `lorries over 4 metres` */
 const isAge = (preposition: Term, groups: readonly Group[]): boolean =>
   /^(?:under|over|below|above)$/.test(preposition.lower) &&
   preposition.units.length > 0 &&
-  groups.every(({ head }) => head?.role === 'number');
+  groups.every(({ kind, head }) => head?.role === 'number' || kind === 'measure');
+
+const DIMENSION = /^(?:long|high|wide|tall|deep|thick|old)$/;
+
+/** `4 metres high`: what is measured. */
+function readDimension(cursor: Cursor): Said[] {
+  const term = cursor.terms[cursor.at];
+  if (!DIMENSION.test(term?.lower ?? '')) return [];
+  cursor.at += 1;
+  return said(term!);
+}
 
 /**
  * Reads the phrase at the cursor, which `head` stands before.
@@ -87,7 +97,8 @@ export function readAttached(
   });
   const own = groups.flatMap((group) => [...group.said, ...group.negators]);
   const placement = () => drop(cursor, preposition, 'placement');
-  if (isAge(preposition, groups)) return { before: [], after: [...said(preposition), ...own] };
+  if (isAge(preposition, groups))
+    return { before: [], after: [...said(preposition), ...own, ...readDimension(cursor)] };
   switch (preposition.task) {
     case 'goal':
     case 'for': {

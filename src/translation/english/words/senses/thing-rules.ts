@@ -35,6 +35,11 @@ export const THING_RULES: readonly SenseRule[] = [
     ['The first line of the poem is famous.', 'line', 'spelled'],
     { word: /^line$/, near: /^(?:poem|page|text|paragraph|song|verse|letter|script|chorus)$/ },
   ),
+  placed(
+    'transport is no carrying by somebody',
+    ['Welcome to the transport museum.', 'transport', 'spelled'],
+    { word: /^transport$/, role: /^(?:noun|adjective)$/ },
+  ),
   placed('a coach of a team is a person', ['The football coach is ill.', 'coach', 'spelled'], {
     word: /^coach$/,
     role: /^noun$/,

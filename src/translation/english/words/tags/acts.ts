@@ -61,6 +61,14 @@ export const DONE_TO_IT: TagRule = {
   correct: () => ({ pos: 'VERB' }),
 };
 
+export const BURNT_DOWN: TagRule = {
+  name: 'what burnt down did so',
+  example: ['The theatre was built in 1600 and burnt down in 1666.', 'burnt'],
+  applies: ({ word, after }) =>
+    word.lower === 'burnt' && word.pos === 'ADJ' && /^(?:down|out)$/.test(after?.lower ?? ''),
+  correct: () => ({ pos: 'VERB', lemma: 'burn' }),
+};
+
 export const LONE_VERB: TagRule = {
   name: 'a sentence without a verb has one that looks like a noun',
   example: ['The ticket costs £12.50.', 'costs'],

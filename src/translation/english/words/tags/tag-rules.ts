@@ -1,5 +1,13 @@
 /** What the tagger often has wrong, as rules in order; the first that applies to a word corrects it. Pure. */
-import { BEHIND_MODAL, DONE_TO_IT, LONE_VERB, TO_GET, TO_LAST, TO_PHONE_NUMBER } from './acts.ts';
+import {
+  BEHIND_MODAL,
+  BURNT_DOWN,
+  DONE_TO_IT,
+  LONE_VERB,
+  TO_GET,
+  TO_LAST,
+  TO_PHONE_NUMBER,
+} from './acts.ts';
 import {
   ADVERB_BEFORE_NOUN,
   BEHIND_BE,
@@ -25,6 +33,7 @@ import {
   A_SINGLE,
   BEHIND_DETERMINER,
   BEHIND_DETERMINER_AND_ADVERB,
+  FOR_HELP,
   ING_BEHIND_OWNER,
   LIGHT_AND_TILL,
   PERMIT,
@@ -41,6 +50,8 @@ export const TAG_RULES: readonly TagRule[] = [
   SIDES,
   STILL_THERE,
   A_SINGLE,
+  FOR_HELP,
+  BURNT_DOWN,
   RUBBISH,
   PERMIT,
   LIGHT_AND_TILL,

@@ -30,6 +30,18 @@ export const A_SINGLE: TagRule = {
   correct: () => ({ pos: 'NOUN' }),
 };
 
+export const FOR_HELP: TagRule = {
+  name: 'what the sentence opens with behind for is a thing',
+  example: ['For help, call us.', 'help'],
+  applies: ({ word, before, after, at }) =>
+    word.pos === 'VERB' &&
+    word.lower === word.lemma &&
+    at === 1 &&
+    before?.lower === 'for' &&
+    after?.kind === 'mark',
+  correct: () => ({ pos: 'NOUN' }),
+};
+
 export const RUBBISH: TagRule = {
   name: 'what is somebody’s own is a thing, where it does something',
   example: ['Your rubbish will not be collected on Monday.', 'rubbish'],

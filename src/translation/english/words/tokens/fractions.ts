@@ -96,6 +96,12 @@ export function readShare(
   number: { value: number; used: number } | undefined,
   figures: readonly GlossUnit[] = [],
 ): { units: readonly GlossUnit[]; used: number } | undefined {
+  const parts = number === undefined ? undefined : words[number.used];
+  if (number !== undefined && /^(?:third|fifth|sixth|eighth|tenth)s$/.test(parts ?? ''))
+    return {
+      units: [{ kind: 'number', value: number.value }, spelledUnit(parts!)],
+      used: number.used + 1,
+    };
   if (number !== undefined) {
     const more = MORE.exec(['', ...words.slice(number.used)].join(' '));
     if (more?.groups !== undefined)

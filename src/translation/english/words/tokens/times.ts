@@ -175,6 +175,10 @@ function readFeast(rest: string): Read | undefined {
 }
 
 const DAY_NAME = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(s?)(?![A-Za-z])/i;
+/** `Monday 7 to Friday 11 September`: the first day has its number, and the month of the last. */
+const DAY_OF_SPAN = new RegExp(
+  `^((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\\s+(${DAY_NUMBER})(?:st|nd|rd|th)?(?=\\s*(?:to|and|until|till|-|–|—)\\s*(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\\s+)?${DAY_NUMBER}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH})`,
+);
 const DAY_SHORT =
   /^(?:(Mon|Tues?|Wed|Thu(?:rs?)?|Fri)\.?|(Sat|Sun)(?=\.?\s?(?:[-–—,&\d]|and\b|to\b)))(?![A-Za-z])/;
 const DAY_SHORT_LAST = /^(Sat|Sun)(?![A-Za-z])/;
@@ -184,6 +188,9 @@ export function readDay(text: string, at: number): Read | undefined {
   const rest = text.slice(at, at + 16);
   const feast = readFeast(rest);
   if (feast !== undefined) return feast;
+  const dated = DAY_OF_SPAN.exec(text.slice(at, at + 60));
+  if (dated !== null)
+    return { length: dated[0].length, units: [dayUnit(dated[1]!), number(dated[2]!)] };
   const named = DAY_NAME.exec(rest);
   if (named !== null) {
     const unit = dayUnit(named[1]!);

@@ -1,0 +1,44 @@
+/** What is too much of something for somebody to do a thing: then it cannot be done. Pure. */
+import { isBe, isClauseVerb, nounEnd } from '../shape.ts';
+import { made } from '../tokens.ts';
+import { inCase, TO_SUBJECT } from './pronouns.ts';
+import type { PlainRule } from './rule.ts';
+
+export const TOO_MUCH: PlainRule = {
+  name: 'what is too much for it cannot be done',
+  examples: [
+    [
+      'The platform is too narrow for two wheelchairs to pass.',
+      'The platform is too narrow. Two wheelchairs cannot pass.',
+    ],
+    ['It was too dark for us to see.', 'It was too dark. We could not see.'],
+    ['The lift is too small for a bed.', 'The lift is too small for a bed.'],
+    ['The bag is too heavy to lift.', 'The bag is too heavy to lift.'],
+  ],
+  apply(clause) {
+    const { tokens, task } = clause;
+    const too = tokens.findIndex(({ lower }) => lower === 'too');
+    const be = tokens.findIndex(isClauseVerb);
+    const [how, whom] = [tokens[too + 1], tokens[too + 2]];
+    if (task !== 'main' || be < 1 || too !== be + 1 || !isBe(tokens[be]!)) return undefined;
+    if (how?.role !== 'adjective' || whom?.lower !== 'for') return undefined;
+    const end = nounEnd(tokens, too + 3);
+    const [to, verb] = [tokens[end], tokens[end + 1]];
+    if (end === too + 3 || to?.role !== 'infinitive' || verb?.role !== 'verb') return undefined;
+    const isPast = /^w(?:as|ere)$/.test(tokens[be]!.lower);
+    const cannot = isPast
+      ? [made('could', 'modal', to), made('not', 'negator', tokens[too])]
+      : [made('cannot', 'modal', tokens[too])];
+    return [
+      { ...clause, tokens: tokens.slice(0, too + 2) },
+      {
+        task: 'main',
+        tokens: [
+          ...inCase(tokens.slice(too + 3, end), TO_SUBJECT),
+          ...cannot,
+          ...tokens.slice(end + 1),
+        ],
+      },
+    ];
+  },
+};

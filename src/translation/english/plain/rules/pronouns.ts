@@ -1,0 +1,21 @@
+/** Pronouns as those who do something and as those to whom it is done. Pure. */
+import { made, type Token } from '../tokens.ts';
+
+export const TO_OBJECT = new Map([
+  ['i', 'me'],
+  ['he', 'him'],
+  ['she', 'her'],
+  ['we', 'us'],
+  ['they', 'them'],
+]);
+export const TO_SUBJECT = new Map([...TO_OBJECT].map(([subject, object]) => [object, subject]));
+
+/** `he` for `him`, where the group is one pronoun. */
+export function inCase(
+  group: readonly Token[],
+  cases: ReadonlyMap<string, string>,
+): readonly Token[] {
+  const [only, ...more] = group;
+  const text = more.length === 0 && only !== undefined ? cases.get(only.lower) : undefined;
+  return text === undefined ? group : [made(text === 'i' ? 'I' : text, 'pronoun', only)];
+}
