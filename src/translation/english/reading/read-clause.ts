@@ -58,21 +58,27 @@ export function readClause(
       cursor.at += 1;
     }
   }
+  const hasAuxiliary = terms.some(({ role }) => role === 'auxiliary' || role === 'modal');
+  const settled = { ...settleVerbs(reading), isBetweenPeople: isBetweenPeople(terms, reading) };
+  // `something that does not look right` orders nothing.
+  const isOfSomebody = terms.some(({ role }) => role === 'relative') || hasBareSubject(terms);
+  const forbidding = forbid(isOfSomebody ? { ...settled, hasSubject: true } : settled);
+  return { ...forbidding, dropped: cursor.dropped, persons: personsIn(terms), hasAuxiliary };
+}
+
+function personsIn(terms: readonly Term[]): ReadonlySet<'signer' | 'viewer'> {
   const persons = new Set<'signer' | 'viewer'>();
   for (const { lower } of terms) {
     if (SIGNER.test(lower)) persons.add('signer');
     if (VIEWER.test(lower)) persons.add('viewer');
   }
-  const hasAuxiliary = terms.some(({ role }) => role === 'auxiliary' || role === 'modal');
-  // `who told you`: the question word is who does it.
+  return persons;
+}
+
+/** Somebody does it to somebody; in `who told you` the question word is who does it. */
+function isBetweenPeople(terms: readonly Term[], reading: ClauseReading): boolean {
   const doer = reading.subject.length > 0 ? reading.subject : reading.question;
-  const isBetweenPeople =
-    !reading.isPassive && isSomebody(terms, doer) && isSomebody(terms, reading.object);
-  const settled = { ...settleVerbs(reading), isBetweenPeople };
-  // `something that does not look right` orders nothing.
-  const isOfSomebody = terms.some(({ role }) => role === 'relative') || hasBareSubject(terms);
-  const forbidding = forbid(isOfSomebody ? { ...settled, hasSubject: true } : settled);
-  return { ...forbidding, dropped: cursor.dropped, persons, hasAuxiliary };
+  return !reading.isPassive && isSomebody(terms, doer) && isSomebody(terms, reading.object);
 }
 
 const readNext: Read = (cursor, reading, term) => {

@@ -74,7 +74,13 @@ function readRate(cursor: Cursor): Said[] {
 
 const COMPARES = /^(?:more|less|fewer) than$/;
 
-/** `£5 more than the bus`: what it is compared with. */
+/** `£5 more than the bus`, and not `more than 5 buses`. */
+const isStandard = ({ head, number }: GroupReading, { lower }: Term, cursor: Cursor): boolean =>
+  COMPARES.test(lower) &&
+  (head?.role === 'number' || (isMeasure(head) && number !== undefined)) &&
+  beginsGroup(cursor, cursor.at + 1);
+
+/** What it is compared with. */
 function takeStandard(
   reading: GroupReading,
   term: Term,
@@ -110,26 +116,32 @@ function countsTime({ terms, at }: Cursor, noun: Term | undefined): boolean {
   return next?.role === 'number' || isTimeNoun(next) || isMeasure(noun) || isTimeNoun(noun);
 }
 
+/** `every second train`: every ten minutes is not all of them, every day is not all day. */
+function takeEach(
+  { ordering }: GroupReading,
+  term: Term,
+  next: Term | undefined,
+  isRepeated: boolean,
+): Taken {
+  const spelled = [{ unit: spelledUnit(term.lower), spans: [term.span] }];
+  if (next?.role === 'number') return { approximate: spelled };
+  return { ordering: [...ordering, ...spelled], isRepeated };
+}
+
 export const takeQuantity: Take = (reading, term, place) => {
   const { cursor, next } = place;
   const { head } = reading;
-  const isAmount = head?.role === 'number' || (isMeasure(head) && reading.number !== undefined);
-  if (isAmount && COMPARES.test(term.lower) && beginsGroup(cursor, cursor.at + 1))
-    return takeStandard(reading, term, place);
+  if (isStandard(reading, term, cursor)) return takeStandard(reading, term, place);
   if (head !== undefined && endsBefore(term, next)) return undefined;
-  // Every ten minutes is not all of them, every day is not all day.
   const noun = nextNoun(cursor.terms, cursor.at);
-  const isEvery = /^(?:every|each)$/.test(term.lower) && countsTime(cursor, noun);
-  // `every second train`
-  const isInTurn = /^(?:every|each)$/.test(term.lower) && next?.role === 'ordering' && !isEvery;
-  const spelled = [{ unit: spelledUnit(term.lower), spans: [term.span] }];
-  if (next?.role === 'number') return { approximate: isEvery ? spelled : said(term) };
+  const isEach = /^(?:every|each)$/.test(term.lower);
+  if (isEach && (next?.role === 'ordering' || countsTime(cursor, noun)))
+    return takeEach(reading, term, next, countsTime(cursor, noun));
+  if (next?.role === 'number') return { approximate: said(term) };
   if (noun !== undefined && next?.role === 'adjective' && isDegree(reading, term))
     return withAdjective(reading, term, next);
   // `up to half of it`
   if (SURENESS.test(term.lower) && next?.role === 'quantity') return { approximate: said(term) };
-  if (isInTurn) return { ordering: [...reading.ordering, ...spelled] };
-  if (isEvery) return { ordering: [...reading.ordering, ...spelled], isRepeated: true };
   const target = isSigned(term) && !isMeasure(noun) ? 'count' : 'before';
   return {
     [target]: [...reading[target], ...said(term)],
