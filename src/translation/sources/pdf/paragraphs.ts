@@ -1,6 +1,14 @@
 /** Lines in reading order to headings, paragraphs and list entries, with words whole again. Pure. */
 import { HYPHEN_AT_END, type JoinWords, wordJoiner } from './join-words.ts';
-import { cut, edgesOf, type Group, hadRoom, isCentred, isShort } from './line-breaks.ts';
+import {
+  cut,
+  type Edges,
+  edgesOf,
+  type Group,
+  hadRoom,
+  isCentred,
+  isShort,
+} from './line-breaks.ts';
 import { LIST_MARK, type Line } from './page-lines.ts';
 import { type Column, median } from './reading-order.ts';
 import { BULLET, blocksOfTag, isHeading, type OpenBlock, type PdfBlock } from './tag-blocks.ts';
@@ -21,7 +29,7 @@ export function paragraphs(pages: readonly (readonly (Column | TaggedBlock)[])[]
       const found =
         'parts' in column
           ? blocksOfTag(column, { page: index + 1, isFirst: place === 0, bodySize, join, group })
-          : blocksOf(column, index + 1, bodySize, join);
+          : blocksOf(column, { page: index + 1, bodySize, join, above: columns[place - 1] });
       const last = blocks.at(-1);
       const first = found[0];
       if (last !== undefined && first !== undefined && goesOn(last, first)) {
@@ -68,16 +76,34 @@ function goesOn(last: OpenBlock, first: OpenBlock): boolean {
   );
 }
 
+interface ColumnPlace {
+  readonly page: number;
+  readonly bodySize: number;
+  readonly join: JoinWords;
+  /** What is read before it on the page. */
+  readonly above: Column | TaggedBlock | undefined;
+}
+
+/** The edges between which lines may stand: those of the text above where it reaches farther on both sides. */
+function marginsOf(lines: readonly Line[], above: Column | TaggedBlock | undefined): Edges {
+  const own = edgesOf(lines);
+  const before = above === undefined ? own : edgesOf(linesOf(above));
+  return before.left <= own.left && before.right >= own.right ? before : own;
+}
+
 function blocksOf(
   { kind, lines }: Column,
-  page: number,
-  bodySize: number,
-  join: JoinWords,
+  { page, bodySize, join, above }: ColumnPlace,
 ): OpenBlock[] {
   if (kind === 'table') return lines.map(({ text, size }) => ({ kind: 'row', text, page, size }));
+  const column = marginsOf(lines, above);
   const blocks = groupsOf(lines).flatMap((group) => {
     const edges = edgesOf(group);
-    return cut(group, (block, line) => startsBlock(block, line, { ...edges, group }));
+    return cut(
+      group,
+      (block, line) =>
+        areEntries(block.at(-1)!, line, column) || startsBlock(block, line, { ...edges, group }),
+    );
   });
   return blocks.map(([first, ...rest]) => {
     const isList = LIST_MARK.test(first!.text);
@@ -93,6 +119,16 @@ function blocksOf(
     };
   });
 }
+
+/** Entries of a list whose marks are drawn and not written: short lines that stand in alike, each with a capital. */
+const areEntries = (last: Line, line: Line, column: Edges): boolean =>
+  Math.abs(line.left - last.left) < 1 &&
+  [last, line].every(
+    (each) =>
+      each.left > column.left + each.size * 1.5 &&
+      isShort(each, column) &&
+      /^\p{Lu}.*[^,;-]$/u.test(each.text),
+  );
 
 /** Lines of one size without a wider space between them. */
 function groupsOf(lines: readonly Line[]): Line[][] {

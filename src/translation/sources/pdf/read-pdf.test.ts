@@ -21,6 +21,29 @@ describe('the text of a PDF', () => {
     expect(await textsOf(pdf)).toEqual([PROSE, MORE, THIRD]);
   });
 
+  it('keeps the entries of a list apart whose marks are drawn and not written', async () => {
+    const pdf = makePdf((page) => {
+      page.text(PROSE, { width: 450 }).moveDown();
+      const entries = [
+        'Put your bin out before 7 am',
+        'Do not block the pavement',
+        'Keep the lid closed',
+      ];
+      for (const entry of entries) {
+        page.circle(84, page.y + 5, 2).fill();
+        page.text(entry, 102);
+      }
+      page.moveDown().text(MORE, 72, page.y, { width: 450 });
+    });
+    expect(await textsOf(pdf)).toEqual([
+      PROSE,
+      'Put your bin out before 7 am',
+      'Do not block the pavement',
+      'Keep the lid closed',
+      MORE,
+    ]);
+  });
+
   it('reads two columns one after the other, under a title and above a note', async () => {
     const pdf = makePdf((page) => {
       page.fontSize(20).text('Works between Leeds and York', 72, 72).fontSize(10);
