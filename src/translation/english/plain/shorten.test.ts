@@ -25,6 +25,8 @@ it.each([
     'There is no smoking on the 10:05 to York.',
     ['absolutely'],
   ],
+  ['It is a very old engine.', 'It is an old engine.', ['very']],
+  ['A really useful ticket for an hour.', 'A useful ticket for an hour.', ['really']],
 ])('leaves out of “%s” what says nothing', (sentence, text, leftOut) => {
   expect(shorten(sentence)).toEqual({ text, leftOut });
 });

@@ -51,13 +51,27 @@ export function shorten(sentence: string): Shortened | undefined {
       leftOut.push(words.trim());
       return '';
     });
-    return shorter;
+    return withArticles(text, shorter);
   };
   const led = without(sentence.trim(), COURTESY);
   const plain = without(led, BRACKETS);
   const text = capital(without(plain, DEGREE, (before) => WEIGHS.test(before))).trim();
   return leftOut.length > 0 && saysTheSame(sentence, text) ? { text, leftOut } : undefined;
 }
+
+/** How the word sounds at its beginning: `an hour`, `a useful one`. */
+const VOWEL = /^(?:[aei]|o(?!n[ce])|u(?!s[aeu]|ni|ti)|hour|honest)/;
+
+/** `a very old train`: what is left is `an old train`. */
+function withArticles(before: string, after: string): string {
+  return after.replace(/\b(an?) (\p{Ll}+)/giu, (said: string, article: string, word: string) => {
+    if (before.includes(said)) return said;
+    return `${sameCase(VOWEL.test(word) ? 'an' : 'a', article)} ${word}`;
+  });
+}
+
+const sameCase = (word: string, like: string): string =>
+  /^\p{Lu}/u.test(like) ? capital(word) : word;
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
