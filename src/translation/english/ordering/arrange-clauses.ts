@@ -103,7 +103,9 @@ function moodOf(english: string, clauses: readonly Clause[]): (at: number) => Mo
   return (at) => {
     const { terms } = clauses[at]!;
     const word = terms.findIndex(({ role }) => role === 'question');
-    if (word < 0) return asks && at === main ? 'yes-no' : 'statement';
+    // `Do you know when it leaves?`
+    const asksFirst = at === 0 && terms[0]?.role === 'auxiliary' && /^do/.test(terms[0].lower);
+    if (word < 0) return asks && (at === main || asksFirst) ? 'yes-no' : 'statement';
     return asks || isInverted(terms.slice(word)) ? 'asking' : 'statement';
   };
 }

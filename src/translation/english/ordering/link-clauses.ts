@@ -119,7 +119,7 @@ function linkOf(
   }
   if (link === undefined) return { said };
   // What is denied one and all needs no OR.
-  if (link.lower === 'or' && negators.length === 0)
-    return { said: [own(spelledUnit('or')), ...said] };
+  if ((link.lower === 'or' && negators.length === 0) || link.lower === 'if')
+    return { said: [own(spelledUnit(link.lower)), ...said] };
   return { said, dropped: { span: link.span, rule: 'link' } };
 }

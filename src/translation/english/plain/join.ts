@@ -59,6 +59,8 @@ const isUnfinished = (main: PlainClause, last: PlainClause): boolean =>
   last.task === 'purpose' ||
   last.tokens.length === 0 ||
   isParticiple(main.tokens[0]) ||
+  // `the sooner you book, the less you pay`
+  (main.tokens[0]!.lower === 'the' && /er$|^(?:more|less)$/.test(main.tokens[1]?.lower ?? '')) ||
   (firstClauseVerb(main.tokens) < 0 && !isOrder(main.tokens));
 
 /** `Born in Leeds, he moved to York` */

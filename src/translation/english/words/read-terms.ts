@@ -1,6 +1,6 @@
 /** Reads a sentence as terms: words with their part, role and sense. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { isPlanned } from './due.ts';
+import { isApart } from './apart.ts';
 import { capitalsTell, markNames, markPlaces, type PlaceLookup } from './names.ts';
 import { roleOf } from './roles/role.ts';
 import { senseOf } from './senses/sense.ts';
@@ -8,7 +8,7 @@ import type { Tagger } from './tagger.ts';
 import { correctTags } from './tags/correct-tags.ts';
 import type { Role, Term } from './term.ts';
 import { tokenise } from './tokens/tokenise.ts';
-import { type Sense, unitsAs, type Vocabulary } from './vocabulary.ts';
+import { unitsAs, type Vocabulary } from './vocabulary.ts';
 import { firstWord, lettersOf, spanOf, spelledUnit, type Word } from './word.ts';
 
 export interface Language {
@@ -89,32 +89,6 @@ export function termsOf(words: readonly Word[], vocabulary: Vocabulary): Term[] 
   );
 }
 
-/** Some rows of words only look like a phrase: `close to` in `the doors close to`, `may` beside a name. */
-function isApart(
-  words: readonly Word[],
-  at: number,
-  { used, role }: Sense & { used: number },
-): boolean {
-  const own = words.slice(at, at + used);
-  // `third rail` is one thing: ordinals are numbers that are spelled.
-  const isWord = ({ kind, said }: Word) =>
-    kind === 'word' ||
-    (kind === 'number' && said?.[0]?.kind === 'fingerspelled' && /^[a-z]+$/i.test(said[0].text));
-  if (!own.every(isWord)) return true;
-  if (role === 'modal') {
-    const next = words[at + used];
-    // `if we have to, we will`
-    if (next === undefined || next.kind === 'mark') return own[0]!.lemma !== 'have';
-    return !/^(?:VERB|AUX|NEG|ADV)$/.test(next.pos);
-  }
-  if (role === 'verb' && isWithPlace(own, words[at + used])) return true;
-  if (role === 'verb') return own[0]!.pos !== 'VERB' && own[0]!.pos !== 'NOUN';
-  if (own[0]!.lower === 'due') return isPlanned(words[at + used]?.lower);
-  if (own[0]!.lemma === 'close') return own[0]!.lower !== 'close' || own[0]!.pos === 'VERB';
-  if (own[0]!.lower === 'as' && own[1]?.lower === 'well') return words[at + used]?.lower === 'as';
-  return false;
-}
-
 /** `lighter than the first`: an ordinal without its noun stands for the thing. */
 const asThings = (terms: readonly Term[]): Term[] =>
   terms.map((term, at) => {
@@ -134,18 +108,6 @@ function entryApart(terms: readonly Term[]): readonly Term[] {
     rest[0]?.kind !== 'number' &&
     rest.some(({ kind }) => kind !== 'mark');
   return isEntry ? [number, { ...mark, text: ':' }, ...rest] : terms;
-}
-
-/** `carried on this train`, `go on the bus`: the preposition belongs to the place behind it. */
-function isWithPlace(own: readonly Word[], after: Word | undefined): boolean {
-  const [verb] = own;
-  if (after === undefined || !/^(?:on|in|by|over|off)$/.test(own.at(-1)!.lower)) return false;
-  if (verb!.lower === 'carried' && /^(?:NOUN|PROPN)$/.test(after.pos)) return true;
-  return (
-    /^(?:carry|go|get|hold|set|pass|run|take)$/.test(verb!.lemma) &&
-    /^(?:the|a|an|this|that|these|those|your|my|our|its|any|every|here)$/.test(after.lower) &&
-    !(verb!.lemma === 'get' && own.at(-1)!.lower !== 'in')
-  );
 }
 
 function termAt(

@@ -120,6 +120,14 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     to: ['not', 'think'],
   },
   {
+    name: 'rather than at the beginning forbids',
+    example: ['Rather than wait, take the bus.', 'do not wait , take the bus .'],
+    words: ['rather', 'than'],
+    ahead: /^(?:wait|drive|walk|travel|queue|go|pay|take|use|call|buy|park)$/,
+    from: 0,
+    to: ['do', 'not'],
+  },
+  {
     name: 'all but some is all except them',
     example: ['All but two trains are on time.', 'all except two trains are on time .'],
     words: ['all', 'but'],

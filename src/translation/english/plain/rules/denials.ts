@@ -61,15 +61,22 @@ export const NOT_ALL: PlainRule = {
   name: 'not all is that some do not',
   examples: [
     ['Not all trains stop here.', 'Some trains do not stop here.'],
+    ['Not everyone can come.', 'Some people cannot come.'],
     ['Not every lift is working.', 'Not every lift is working.'],
     ['Not all platforms have step-free access.', 'Some platforms do not have step-free access.'],
     ['Not all of the seats can be booked.', 'Some of the seats cannot be booked.'],
   ],
   apply(clause, { forms }) {
     const [not, all, ...rest] = clause.tokens;
-    if (not?.lower !== 'not' || all?.lower !== 'all' || !rest.some(isNominal)) return undefined;
+    const isEveryone = /^every(?:one|body)$/.test(all?.lower ?? '');
+    if (not?.lower !== 'not' || !(isEveryone || all?.lower === 'all')) return undefined;
+    if (!isEveryone && !rest.some(isNominal)) return undefined;
     const tokens = denied(rest, forms, not);
-    return tokens && [{ ...clause, tokens: [made('some', 'quantity', all), ...tokens] }];
+    const some = [
+      made('some', 'quantity', all),
+      ...(isEveryone ? [made('people', 'noun', all)] : []),
+    ];
+    return tokens && [{ ...clause, tokens: [...some, ...tokens] }];
   },
 };
 

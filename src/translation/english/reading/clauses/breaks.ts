@@ -69,17 +69,22 @@ function breakAtConjunction(
 ): Break | undefined {
   const term = terms[at]!;
   const isOpen = own.some(({ role }) => role !== 'mark' && role !== 'opening');
+  if (isWhether(term, own)) return { link: term };
   const opened = { link: term, task: TASKS[term.task ?? 'link'] ?? 'main' };
   if (term.task !== 'link' && term.task !== 'or')
     return { ...opened, isOpeningApart: !isOpen && own.some(isOpening) };
   const hasVerb = own.some(isVerbal);
-  const opens =
-    (!isOpen && !hasVerb && term.lower !== 'or') ||
-    (hasVerb && (carriesVerb(terms, at + 1) || carriesListVerb(terms, at)));
   if (hasVerb && isWithoutVerb(own, terms, at)) return opened;
+  const opens = hasVerb
+    ? carriesVerb(terms, at + 1) || carriesListVerb(terms, at)
+    : !isOpen && term.lower !== 'or';
   if (!opens || isInList(own, terms, at)) return undefined;
   return goesOnIf(task, terms, at) ? { ...opened, task } : opened;
 }
+
+/** `we do not know if it is late` */
+const isWhether = ({ lower }: Term, own: readonly Term[]): boolean =>
+  lower === 'if' && /^(?:know|wonder|sure)$/.test(own.at(-1)?.lemma ?? '');
 
 /** `If it bleeds or becomes hot, ring`: the second verb belongs to what has to be so. */
 function goesOnIf(task: ClauseTask, terms: readonly Term[], at: number): boolean {

@@ -42,7 +42,10 @@ function verbGroupEnd(terms: readonly Term[], at: number): number {
 const beginsHost = (terms: readonly Term[], at: number, end: number): boolean =>
   terms[end - 1]?.role === 'adverb' &&
   terms.slice(at, end).some(({ role }) => role === 'verb') &&
-  (terms[end]!.role === 'modal' || /^(?:is|are|was|were|will|has)$/.test(terms[end]!.lower));
+  (terms[end]!.role === 'modal' ||
+    /^(?:is|are|was|were|will|has)$/.test(terms[end]!.lower) ||
+    // `people who live here need a permit`
+    (/^(?:here|there)$/.test(terms[end - 1]!.lower) && isFiniteVerb(terms[end]!)));
 
 /** End (exclusive) of a clause that describes a noun: a mark, a new clause, or the sentence's own verb. */
 function nestedEnd(terms: readonly Term[], start: number, hostHasVerb: boolean): number {

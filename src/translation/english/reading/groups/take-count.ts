@@ -93,7 +93,8 @@ function takeStandard(
   return { after: [...reading.after, ...said(term), ...standard] };
 }
 
-const SURENESS = /^(?:up to|at least|more than|less than|fewer than|approximately|nearly|almost)$/;
+const SURENESS =
+  /^(?:up to|at least|at most|more than|less than|fewer than|approximately|nearly|almost)$/;
 
 /** A quantity behind a noun is of another; `per bag each day` too. */
 const endsBefore = (term: Term, next: Term | undefined): boolean =>

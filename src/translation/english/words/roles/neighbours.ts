@@ -46,11 +46,18 @@ export function isRelative({ words, at, word, previous, after }: RoleContext): b
 
 const ASKING = /^(?:is|are|was|were|do|does|did|can|could|will|would|should|may|must|has|have)$/;
 
+/** What somebody knows or asks; not `tell us when you arrive`, which says when to tell it. */
+const KNOWN = /^(?:know|say|ask|decide|announce|wonder|sure|remember|forget|find|out)$/;
+
 /** A question word asks at the beginning of a sentence, and after it in `where is`; `where to wait` says so anywhere. */
 export function isAsked({ words, at, word, after }: RoleContext): boolean {
   if (/^(?:what|whose|how|who|why)$/.test(word.lower)) return true;
   const isPlaceOrTime = /^(?:where|when)$/.test(word.lower);
   if (isPlaceOrTime && after?.lower === 'to') return true;
+  const isOfSomebody =
+    word.lower === 'where' &&
+    words.slice(Math.max(0, at - 4), at).some(({ lemma }) => /^(?:ask|tell|show)$/.test(lemma));
+  if (isOfSomebody || (isPlaceOrTime && KNOWN.test(words[at - 1]?.lemma ?? ''))) return true;
   const lead = words.slice(0, at).filter(({ kind }) => kind !== 'mark');
   const isLed = lead.every(({ lower }) =>
     /^(?:and|but|so|to|from|at|on|in|for|with|by|please)$/.test(lower),

@@ -1,4 +1,5 @@
 /** Tags of trains and of what they and their passengers do: change, go, stop. */
+import type { Word } from '../word.ts';
 import { DETERMINERS } from './determiners.ts';
 import { carriesClause, type TagRule } from './tag-rule.ts';
 
@@ -62,6 +63,10 @@ export const NUMBERED_ONES_STOP: TagRule = {
   correct: () => ({ pos: 'VERB' }),
 };
 
+/** `the bus that goes to the hospital`: its verb is not that of the sentence. */
+const isDescribing = ({ lower, pos }: Word): boolean =>
+  /^(?:who|which)$/.test(lower) || (lower === 'that' && pos !== 'DET');
+
 export const TO_END_SOMEWHERE: TagRule = {
   name: 'what ends or stops somewhere does so, where nothing else is done',
   example: ['The train on platform 4 ends here.', 'ends'],
@@ -69,7 +74,7 @@ export const TO_END_SOMEWHERE: TagRule = {
     word.pos === 'NOUN' &&
     /^(?:ends|stops|starts|leaves|departs|arrives|calls|terminates)$/.test(word.lower) &&
     /^(?:here|there|at|in|short|early|late)$/.test(after?.lower ?? '') &&
-    !words.some(carriesClause),
+    words.filter(carriesClause).length <= words.filter(isDescribing).length,
   correct: ({ word }) => ({ pos: 'VERB', lemma: word.lower.replace(/s$/, '') }),
 };
 
