@@ -43,7 +43,13 @@ function apartFrom(
   const last = row.at(-1)!;
   const main = row.findLast(({ task }) => task === 'main');
   // What is tied to one of them may be tied to both.
-  if (main === undefined || all.some(isTied) || isUnfinished(main, last)) return undefined;
+  if (
+    main === undefined ||
+    main.tokens.length === 0 ||
+    all.some(isTied) ||
+    isUnfinished(main, last)
+  )
+    return undefined;
   if (!mayStandAlone(clause) || isJoined(main, clause, between(last, clause))) return undefined;
   const { link } = clause;
   const isContrast = link !== undefined && KEPT_LINKS.test(link.lower);
@@ -58,14 +64,14 @@ function apartFrom(
 const isUnfinished = (main: PlainClause, last: PlainClause): boolean =>
   last.task === 'purpose' ||
   last.tokens.length === 0 ||
-  isParticiple(main.tokens[0]) ||
-  // `the sooner you book, the less you pay`
-  (main.tokens[0]!.lower === 'the' && /er$|^(?:more|less)$/.test(main.tokens[1]?.lower ?? '')) ||
+  leadsOn(main) ||
   (firstClauseVerb(main.tokens) < 0 && !isOrder(main.tokens));
 
-/** `Born in Leeds, he moved to York` */
-const isParticiple = (first: Token | undefined): boolean =>
-  first?.role === 'verb' && first.lower !== first.lemma && /(?:ed|en|rn)$/.test(first.lower);
+/** `Born in Leeds, he moved`; `As you can see, it is blue`; `The sooner you book, the less you pay`. */
+const leadsOn = ({ link, tokens: [first, second] }: PlainClause): boolean =>
+  link?.lower === 'as' ||
+  (first!.role === 'verb' && first!.lower !== first!.lemma && /(?:ed|en|rn)$/.test(first!.lower)) ||
+  (first!.lower === 'the' && /er$|^(?:more|less)$/.test(second?.lower ?? ''));
 
 /** `neither of which may be longer` stands for what is before it. */
 const mayStandAlone = ({ task, tokens }: PlainClause): boolean =>
