@@ -1,0 +1,39 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { sentence } from '../testing.ts';
+import { MediaSource } from './media-source.tsx';
+import type { SourceHandle } from './source-pane-props.ts';
+
+afterEach(cleanup);
+
+it('goes where it was asked to, though the film arrives later, and stays there with a new link', () => {
+  const handle = createRef<SourceHandle>();
+  const said = {
+    ...sentence('s1', 'The museum is open.', 'OPEN'),
+    cue: { startSeconds: 4, endSeconds: 6 },
+  };
+  render(
+    <MediaSource
+      source={{ link: '/tour.mp4', contentType: 'video/mp4', fileName: 'tour.mp4' } as never}
+      sentences={[said]}
+      handle={handle}
+      onSentence={() => undefined}
+      onGoTo={() => undefined}
+      onPages={() => undefined}
+      onRefresh={() => undefined}
+    />,
+  );
+  const film = screen.getByLabelText('Film: tour.mp4') as HTMLVideoElement;
+  const loads = () => {
+    // As a browser does: whatever was asked of it before, a film begins at its beginning.
+    film.currentTime = 0;
+    fireEvent.timeUpdate(film);
+    fireEvent.loadedMetadata(film);
+  };
+  handle.current!.show(said);
+  loads();
+  expect(film.currentTime).toBeCloseTo(4.01, 5);
+  loads();
+  expect(film.currentTime).toBeCloseTo(4.01, 5);
+});
