@@ -46,6 +46,8 @@ export interface SentenceDraft {
   readonly span: Span;
   /** When the source says it. */
   readonly cue?: Cue;
+  /** Where it begins or ends is a guess. */
+  readonly areEndsUnsure?: true;
   /** In BSL order; empty where nothing can be signed. */
   readonly units: readonly GlossUnit[];
   /** For each unit the words that it says; none for what grammar adds. */
@@ -56,7 +58,7 @@ export interface SentenceDraft {
   readonly dropped: readonly DroppedWords[];
   readonly coverage: Coverage;
   readonly proposals: readonly Proposal[];
-  /** Where the guard found English and gloss to differ: a person must see the sentence. */
+  /** Where the guard found English and gloss to differ, or the source to be doubtful: a person must see the sentence. */
   readonly marks: readonly GuardMark[];
   /** What a reviewer should look at, in sentences. */
   readonly warnings: readonly string[];

@@ -20,6 +20,7 @@ import { spellOut } from './english/units/spell-out.ts';
 import type { Language } from './english/words/read-terms.ts';
 import { loadTagger } from './english/words/tagger.ts';
 import { vocabularyOf } from './english/words/vocabulary.ts';
+import { sourceMarks } from './guard/source-marks.ts';
 import type { KnownSign } from './known-sign.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 import { sentenceStarts } from './sources/split-sentences.ts';
@@ -39,6 +40,8 @@ export interface TranslationContext {
 export interface EnglishSentence {
   readonly text: string;
   readonly cue?: Cue | undefined;
+  /** Where it begins or ends is a guess. */
+  readonly areEndsUnsure?: true | undefined;
   /** Plain English of a person, from which the gloss comes; null where the English itself is signed. */
   readonly plain?: string | null | undefined;
 }
@@ -206,11 +209,17 @@ function draftsOf(
     }),
     spots,
   );
-  return sentences.map((sentence, at) => ({
-    ...draftOrSpelled(sentence.text, spokenOf(sentence), signed[at]!, rows[at]!, tools),
-    span: spans[at]!,
-    ...(sentence.cue === undefined ? {} : { cue: sentence.cue }),
-  }));
+  return sentences.map((sentence, at) => {
+    const { text, cue, areEndsUnsure } = sentence;
+    const draft = draftOrSpelled(text, spokenOf(sentence), signed[at]!, rows[at]!, tools);
+    return {
+      ...draft,
+      marks: [...sourceMarks({ english: text, areEndsUnsure }), ...draft.marks],
+      span: spans[at]!,
+      ...(cue === undefined ? {} : { cue }),
+      ...(areEndsUnsure && { areEndsUnsure }),
+    };
+  });
 }
 
 /**

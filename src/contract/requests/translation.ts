@@ -56,6 +56,8 @@ export const TranslatedSentence = z.object({
   plain: PlainEnglish.optional(),
   /** When the source says it. */
   cue: Cue.optional(),
+  /** Where it begins or ends is a guess: the captions have no full stop there. A person who changes the English knows. */
+  areEndsUnsure: z.literal(true).optional(),
   /** In BSL order. */
   units: z
     .array(GlossUnit)

@@ -9,7 +9,8 @@ type GuardCheck =
   | 'sense'
   | 'dropped'
   | 'order'
-  | 'question';
+  | 'question'
+  | 'ends';
 
 /** A person must see the sentence before it is published. */
 export interface GuardMark {

@@ -187,6 +187,22 @@ describe('the text of a source', () => {
     });
   });
 
+  it('says how many sentences end where only a guess says so', async () => {
+    const lines = ['the museum opens at ten', 'the shop sells maps', 'and books'];
+    const subtitles = new Blob([
+      lines.map((line, at) => `00:00:0${at},000 --> 00:00:0${at + 1},000\n${line}\n`).join('\n'),
+    ]);
+    expect(await readSource({ file: movie, contentType: 'video/mp4', subtitles })).toMatchObject({
+      parts: [{ sentences: [{ text: lines.join(' '), areEndsUnsure: true }] }],
+      warnings: [
+        {
+          code: 'meaning-doubtful',
+          message: expect.stringContaining('where 1 of 1 sentence ends is a guess'),
+        },
+      ],
+    });
+  });
+
   it('ends no cue after the film, and says which were cut', async () => {
     const subtitles = new Blob(['00:00:04,000 --> 23:00:00,000\nBye.']);
     expect(await readSource({ file: movie, contentType: 'video/mp4', subtitles })).toMatchObject({

@@ -42,6 +42,8 @@ export interface SourceSentence {
   text: string;
   /** When the source says it; absent in a PDF. */
   cue?: Cue;
+  /** Where it begins or ends is a guess. */
+  areEndsUnsure?: true;
 }
 
 /** One video to be. */
@@ -223,10 +225,24 @@ async function readMediaSource(
         };
       sentences = heard;
     }
+    warnings.push(...unsureEnds(sentences));
     throwIfStopped(signal);
     onProgress?.(1);
     return { parts: [{ title, sentences }], warnings };
   });
+}
+
+/** How many sentences end where nothing but a guess says so. */
+function unsureEnds(sentences: readonly TimedSentence[]): Warning[] {
+  const { length } = sentences.filter(({ areEndsUnsure }) => areEndsUnsure);
+  if (length === 0) return [];
+  const which = `${length} of ${sentences.length} ${sentences.length === 1 ? 'sentence' : 'sentences'}`;
+  return [
+    {
+      code: 'meaning-doubtful',
+      message: `Full stops are missing in the captions: where ${which} ${length === 1 ? 'ends' : 'end'} is a guess. Check where the sentences end.`,
+    },
+  ];
 }
 
 /** Those inside a film; sound alone has none. */

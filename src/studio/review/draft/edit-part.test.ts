@@ -47,6 +47,18 @@ it('drops the coverage that was counted for another gloss', () => {
   ).toBeUndefined();
 });
 
+it('knows where a sentence ends once a person has written, parted or joined its English', () => {
+  const unsure = { ...THREE[0]!, areEndsUnsure: true as const };
+  const edited = [
+    withEnglish(unsure, 'Good evening.', undefined),
+    ...splitSentence([unsure], 's1', 4, 'n1', unread),
+    ...mergeWithNext([unsure, THREE[1]!], 's1'),
+  ];
+  expect(edited.map(({ areEndsUnsure }) => areEndsUnsure)).toEqual(edited.map(() => undefined));
+  const { units } = unsure;
+  expect(withGloss(unsure, { units, sources: [], clauses: [] }).areEndsUnsure).toBe(true);
+});
+
 it('keeps the pauses between clauses through every edit', () => {
   const [first] = THREE;
   const two = {

@@ -75,8 +75,8 @@ export function withEnglish(
   english: string,
   reading: Reading | undefined,
 ): TranslatedSentence {
-  // A plain version says what the old English said.
-  const { plain: _, ...other } = sentence;
+  // A plain version says what the old English said, and who writes the English knows where it ends.
+  const { plain: _, areEndsUnsure: __, ...other } = sentence;
   if (reading !== undefined) return withReading({ ...other, english }, reading);
   const { units, sources, clauses } = glossedOf(sentence);
   return withGloss(
@@ -140,7 +140,7 @@ export function splitSentence(
   };
   const make = (index: 0 | 1, made: string, cue: Pick<TranslatedSentence, 'cue'>) => {
     const text = english[index].trim();
-    const { cue: _, plain: __, ...rest } = sentence;
+    const { cue: _, plain: __, areEndsUnsure: ___, ...rest } = sentence;
     const draft = { ...rest, ...cue, id: made, english: text };
     const reading = read(text);
     if (reading !== undefined) return withReading(draft, reading);
@@ -167,7 +167,7 @@ export function mergeWithNext(sentences: Sentences, id: string): Sentences {
     clauses: [...one.clauses, ...other.clauses.map((offset) => offset + start)],
   });
   const [begin, end] = [first.cue ?? second.cue, second.cue ?? first.cue];
-  const { plain: __, ...joined } = rest;
+  const { plain: __, areEndsUnsure: ___, ...joined } = rest;
   const merged: TranslatedSentence = {
     ...joined,
     ...joinedPlain(first, second),

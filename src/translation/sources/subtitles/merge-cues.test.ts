@@ -58,7 +58,8 @@ describe('sentences of subtitles', () => {
       ]),
     ).toEqual([
       'The train to York is late today',
-      'Please wait in the hall I will tell you',
+      'Please wait in the hall',
+      'I will tell you',
       'Thank you',
     ]);
     expect(
@@ -108,10 +109,11 @@ describe('sentences of subtitles', () => {
 
   it('end at a cue after forty words where full stops are missing here and there', () => {
     const cues = Array.from({ length: 100 }, (_, at) =>
-      cue(at, at + 1, at % 20 < 2 ? 'It ends.' : 'A few words more'),
+      cue(at, at + 1, at % 20 < 2 ? 'It ends.' : 'a few words more'),
     );
     const longest = Math.max(...mergeCues(cues).map(({ text }) => text.split(' ').length));
-    expect(longest).toBe(40);
+    // With the two before them, which a small letter follows.
+    expect(longest).toBe(42);
   });
 
   it('stay whole in a long film without pauses', () => {

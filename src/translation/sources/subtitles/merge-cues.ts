@@ -2,12 +2,14 @@
 import type { Cue } from '#contract/message.ts';
 import { sentenceStarts } from '../split-sentences.ts';
 import { labelSpans, withoutLabels } from './labels.ts';
-import { endsOf, type SentenceEnds } from './missing-stops.ts';
+import { endsOf, type Joint, LONG_PAUSE_SECONDS, type SentenceEnds } from './missing-stops.ts';
 import type { SubtitleCue } from './parse-subtitles.ts';
 
 export interface TimedSentence {
   text: string;
   cue: Cue;
+  /** Where it begins or ends is a guess: the captions have no full stop there. */
+  areEndsUnsure?: true;
 }
 
 /** A run is ended at a full stop after so many characters: the time to find sentences grows faster than their text. */
@@ -22,6 +24,8 @@ interface TimedLine {
   startSeconds: number;
   endSeconds: number;
   isTurn: boolean;
+  /** Whether it goes on where the line before it ended is a guess; of the first, whether it begins there. */
+  isUnsure: boolean;
 }
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
@@ -38,63 +42,82 @@ function linesOf(cue: SubtitleCue): TimedLine[] {
     const endSeconds =
       index === lines.length - 1 ? cue.endSeconds : cue.startSeconds + (before / whole) * seconds;
     const text = line.replace(SPEAKER, '');
-    return { text, startSeconds, endSeconds, isTurn: text !== line };
+    return { text, startSeconds, endSeconds, isTurn: text !== line, isUnsure: false };
   });
 }
 
 /** @param cues cleaned: in order, none overlapping */
 export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
+  if (cues.length === 0) return [];
   const ends = endsOf(cues);
   const sentences: TimedSentence[] = [];
   let run: TimedLine[] = [];
   /** Since the last full stop. */
   let words = 0;
+  /** A run of labels alone has none. */
+  let hasWords = false;
   let length = 0;
-  const end = () => {
-    if (run.length > 0) sentences.push(...sentencesOf(run));
+  const end = (isUnsure: boolean) => {
+    if (run.length > 0) sentences.push(...sentencesOf(run, isUnsure));
     run = [];
     words = 0;
+    hasWords = false;
     length = 0;
   };
-  for (const cue of cues) {
-    const last = run.at(-1);
-    if (last !== undefined && isOver(last, words, cue, ends)) end();
+  for (const cue of cues)
     for (const [at, line] of linesOf(cue).entries()) {
-      const isNew = words === 0 && (length > LONG_RUN || labelSpans(line.text)[0]?.start === 0);
-      if (line.isTurn || isNew || isLong(run.at(-1), at, words, ends)) end();
+      const last = run.at(-1);
+      const isLabelled = hasWords && labelSpans(line.text)[0]?.start === 0;
+      const isNew = words === 0 && (length > LONG_RUN || isLabelled);
+      if (line.isTurn || isNew) end(false);
+      else if (last !== undefined) {
+        const joint = jointOf(last, line, { words, isSameCue: at > 0 }, ends);
+        line.isUnsure = joint.startsWith('perhaps');
+        if (joint.endsWith('begins')) end(line.isUnsure);
+      }
       run.push(line);
       length += line.text.length;
-      const sinceStop = line.text.split(/[.?!]["'”’)]*(?:\s|$)/);
+      const said = withoutLabels(line.text);
+      hasWords ||= said.trim() !== '';
+      const sinceStop = said.split(/[.?!…]["'”’)]*(?:\s|$)/);
       words = countWords(sinceStop.at(-1)!) + (sinceStop.length === 1 ? words : 0);
     }
-  }
-  end();
+  end(false);
   return sentences;
 }
 
-/** Whether the speech before a cue has ended without a full stop. */
-function isOver(last: TimedLine, words: number, cue: SubtitleCue, ends: SentenceEnds): boolean {
-  if (cue.startSeconds - last.endSeconds >= ends.pauseSeconds) return true;
-  if (words > 0 && ends.begins(cue.text, last.text)) return true;
-  const isTooLong = words + countWords(cue.text) > 2 * ends.maxWords;
-  return ends.cutsBetweenCues && isTooLong && words > 0 && !ends.goesOn(last.text);
+interface Place {
+  /** Said since the last full stop. */
+  readonly words: number;
+  readonly isSameCue: boolean;
 }
 
-/** Whether the speech is long enough to end before the line at this place of its cue. */
-function isLong(
-  last: TimedLine | undefined,
-  at: number,
-  words: number,
-  ends: SentenceEnds,
+/** Whether a line goes on where the one before it ended. */
+function jointOf(last: TimedLine, line: TimedLine, place: Place, ends: SentenceEnds): Joint {
+  const { words, isSameCue } = place;
+  const pauseSeconds = line.startSeconds - last.endSeconds;
+  if (words === 0) return pauseSeconds >= LONG_PAUSE_SECONDS ? 'begins' : 'goes-on';
+  if (isTooLong(last.text, line.text, place, ends)) return 'perhaps-begins';
+  const text = withoutLabels(line.text).trimStart();
+  return ends.joint({ before: last.text, text, pauseSeconds, isSameCue });
+}
+
+/** Whether the speech is long enough to end before a line. */
+function isTooLong(
+  before: string,
+  text: string,
+  { words, isSameCue }: Place,
+  { maxWords, goesOn, cutsBetweenCues }: SentenceEnds,
 ): boolean {
-  if (last === undefined || words < ends.maxWords) return false;
-  const goesOn = ends.goesOn(last.text) || (at > 0 && ends.cutsBetweenCues);
-  return !goesOn || words >= 2 * ends.maxWords;
+  if (words >= 2 * maxWords) return true;
+  if (goesOn(before) || (isSameCue && cutsBetweenCues)) return false;
+  return words >= maxWords || (cutsBetweenCues && words + countWords(text) > 2 * maxWords);
 }
 
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
-function sentencesOf(run: readonly TimedLine[]): TimedSentence[] {
+/** @param isUnsure whether its end is a guess */
+function sentencesOf(run: readonly TimedLine[], isUnsure: boolean): TimedSentence[] {
   const lineStarts: number[] = [];
   let text = '';
   for (const line of run) {
@@ -124,6 +147,11 @@ function sentencesOf(run: readonly TimedLine[]): TimedSentence[] {
     const isSilent = said === from + sentence.length;
     const startSeconds = timeAt(isSilent ? from : Math.max(from, line), 'start');
     const endSeconds = Math.max(startSeconds, timeAt(from + sentence.length, 'end'));
-    return [{ text: sentence, cue: { startSeconds, endSeconds } }];
+    const end = starts[index + 1] ?? text.length;
+    const areEndsUnsure =
+      (isUnsure && end === text.length) ||
+      run.some((each, at) => each.isUnsure && start <= lineStarts[at]! && lineStarts[at]! < end);
+    const cue = { startSeconds, endSeconds };
+    return [{ text: sentence, cue, ...(areEndsUnsure && { areEndsUnsure }) }];
   });
 }

@@ -1,0 +1,16 @@
+/** What of a sentence is doubtful before it is translated: it comes so from its source. Pure. */
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import type { GuardMark } from './mark.ts';
+
+/** Why a sentence of captions without full stops is marked. */
+export const UNSURE_ENDS =
+  'Joined from captions without full stops: check where the sentences end.';
+
+/** A sentence as it came from its source, or as a person changed it. */
+export type SourceSentence = Pick<TranslatedSentence, 'english' | 'areEndsUnsure'>;
+
+/** Marks of the whole sentence; none where the source leaves no doubt. */
+export function sourceMarks({ english, areEndsUnsure }: SourceSentence): GuardMark[] {
+  const span = { start: 0, end: english.length };
+  return areEndsUnsure ? [{ check: 'ends', span, reason: UNSURE_ENDS }] : [];
+}
