@@ -10,7 +10,8 @@ type GuardCheck =
   | 'dropped'
   | 'order'
   | 'question'
-  | 'ends';
+  | 'ends'
+  | 'language';
 
 /** A person must see the sentence before it is published. */
 export interface GuardMark {

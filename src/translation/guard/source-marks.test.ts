@@ -5,6 +5,14 @@ import { translateSentences } from '../translate-text.ts';
 import { marksOf } from './marks-of.ts';
 import { UNSURE_ENDS } from './source-marks.ts';
 
+it('marks a sentence that is not English, and names its language', async () => {
+  const text = 'Le train de Lyon est retardé.';
+  const drafts = await translateSentences([{ text }], await wholeContext());
+  const mark = { check: 'language', reason: expect.stringContaining('may be in French.') };
+  expect(drafts[0]!.marks).toContainEqual(expect.objectContaining(mark));
+  expect(marksOf(asSentences(drafts)[0]!)).toContainEqual(expect.objectContaining(mark));
+});
+
 it('marks a sentence whose ends are a guess, in its draft and as it is saved', async () => {
   const cue = { startSeconds: 0, endSeconds: 2 };
   const sentences = [

@@ -6,7 +6,7 @@ import { NO_SPEECH_RECOGNITION, NO_WORDS_HEARD, type Warning } from '#contract/r
 import { decodeText } from '#contract/requests/subtitle-text.ts';
 import { docxText } from './documents/docx-text.ts';
 import { declaredEncoding, htmlText } from './documents/html-text.ts';
-import { leaveOutForeign, requireEnglish } from './language.ts';
+import { nameForeign, requireEnglish } from './language/language.ts';
 import { decodeAudio } from './media/decode-audio.ts';
 import { type OpenMedia, withMedia } from './media/open-media.ts';
 import { blocksOfPdf, pageTexts, readPdf } from './pdf/read-pdf.ts';
@@ -58,6 +58,8 @@ export interface SourcePart {
 export type SourceReading =
   | {
       parts: SourcePart[];
+      /** How many sentences of other languages are not in them; none when missing. */
+      leftOut?: number;
       /** What is not in the parts, in words. */
       warnings: Warning[];
     }
@@ -85,8 +87,12 @@ export async function readSource(
   const reading = await readByType(source, options);
   if ('needsSubtitles' in reading) return reading;
   requireEnglish(reading.parts.flatMap(({ sentences }) => sentences));
-  const { parts, warnings } = leaveOutForeign(reading.parts);
-  return { parts, warnings: [...reading.warnings, ...warnings] };
+  const { parts, leftOut, warnings } = nameForeign(reading.parts);
+  return {
+    parts,
+    ...(leftOut > 0 && { leftOut }),
+    warnings: [...reading.warnings, ...warnings],
+  };
 }
 
 function readByType(source: Source, options: ReadSourceOptions): Promise<SourceReading> {
