@@ -54,7 +54,7 @@ export const translateSource: TranslateSource = async (
 };
 
 /** Without its text track a film is still heard, or waits for its subtitles. */
-async function textTrackIfReadable(file: Blob, signal?: AbortSignal): Promise<Blob | undefined> {
+async function textTrackIfReadable(file: Blob, signal?: AbortSignal) {
   try {
     return await textTrack(file, signal);
   } catch (error) {

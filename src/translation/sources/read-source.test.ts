@@ -39,7 +39,11 @@ describe('the text of a source', () => {
   });
 
   it('of a film without subtitles comes from those inside the file, and that is said', async () => {
-    const film = { file: movie, contentType: 'video/mp4', textTrack: async () => SRT };
+    const film = {
+      file: movie,
+      contentType: 'video/mp4',
+      textTrack: async () => ({ file: SRT, language: 'eng' }),
+    };
     const inside = {
       code: 'text-track-used',
       message: 'Translated from the subtitles inside the file, since none were sent with it.',
@@ -54,6 +58,21 @@ describe('the text of a source', () => {
     expect(without).toMatchObject({ needsSubtitles: true });
     const song = { ...film, file: silentMp3(200), contentType: 'audio/mpeg' };
     expect(await readSource(song)).toMatchObject({ needsSubtitles: true });
+  });
+
+  it.each([
+    ['fra', 'French'],
+    ['ger', 'German'],
+    ['not a code', '“not a code”'],
+  ])('of a film does not come from subtitles inside it in %s', async (language, name) => {
+    const textTrack = async () => ({ file: SRT, language });
+    expect(await readSource({ file: movie, contentType: 'video/mp4', textTrack })).toMatchObject({
+      needsSubtitles: true,
+      warnings: [
+        { code: 'text-left-out', message: expect.stringContaining(`they are in ${name}, and`) },
+        { code: 'speech-not-recognised' },
+      ],
+    });
   });
 
   it('of a PDF with a name is titled by that, whatever its metadata says', async () => {

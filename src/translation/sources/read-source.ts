@@ -19,6 +19,14 @@ import type { TimedSentence } from './subtitles/merge-cues.ts';
 import { readSubtitles } from './subtitles/read-subtitles.ts';
 import { joinLines } from './text-lines.ts';
 
+/** Subtitles inside a film. */
+interface TextTrack {
+  /** WebVTT. */
+  readonly file: Blob;
+  /** As the film names it, such as `fra`; missing where it names none. */
+  readonly language?: string | undefined;
+}
+
 export interface Source {
   /** Film, sound, PDF, docx, html or text; only what is needed of it is read. */
   file: Blob;
@@ -31,7 +39,7 @@ export interface Source {
   /** What the subtitles call the beginning of the film; 0 unless given. */
   subtitlesStartAtSeconds?: number | undefined;
   /** Has the subtitles inside a film, as WebVTT, where there are any; asked when no others came. */
-  textTrack?: ((file: Blob, signal?: AbortSignal) => Promise<Blob | undefined>) | undefined;
+  textTrack?: ((file: Blob, signal?: AbortSignal) => Promise<TextTrack | undefined>) | undefined;
   /** Cuts a PDF into parts. */
   splitIds?: readonly string[] | undefined;
   /** Absent where no speech model is configured. */
@@ -208,12 +216,9 @@ async function readMediaSource(
   return withMedia(file, signal, async (media): Promise<SourceReading> => {
     warnings.push(...media.notes);
     let sentences: TimedSentence[];
-    const subtitles = source.subtitles ?? (await ownSubtitles(source, signal));
-    if (subtitles !== undefined && source.subtitles === undefined)
-      warnings.push({
-        code: 'text-track-used',
-        message: 'Translated from the subtitles inside the file, since none were sent with it.',
-      });
+    const own = source.subtitles === undefined ? await ownSubtitles(source, signal) : undefined;
+    if (own !== undefined) warnings.push(own.warning);
+    const subtitles = source.subtitles ?? own?.file;
     if (subtitles !== undefined) {
       const { durationSeconds } = media;
       const read = await readSubtitles(subtitles, {
@@ -251,9 +256,39 @@ function unsureEnds(sentences: readonly TimedSentence[]): Warning[] {
   ];
 }
 
-/** Those inside a film; sound alone has none. */
-const ownSubtitles = async ({ file, contentType, textTrack }: Source, signal?: AbortSignal) =>
-  isFilm(contentType) ? await textTrack?.(file, signal) : undefined;
+/** Those inside a film, without a file where they are in another language; sound alone has none. */
+async function ownSubtitles(
+  { file, contentType, textTrack }: Source,
+  signal?: AbortSignal,
+): Promise<{ file?: Blob; warning: Warning } | undefined> {
+  const track = isFilm(contentType) ? await textTrack?.(file, signal) : undefined;
+  if (track === undefined) return undefined;
+  const { language = 'en' } = track;
+  if (!/^en/i.test(language))
+    return {
+      warning: leftOut(
+        `The subtitles inside the file were not used: they are in ${languageName(language)}, and only English can be translated.`,
+      ),
+    };
+  return {
+    file: track.file,
+    warning: {
+      code: 'text-track-used',
+      message: 'Translated from the subtitles inside the file, since none were sent with it.',
+    },
+  };
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** Of a code as films have it, such as `fra`. */
+function languageName(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    return `“${code}”`; // no code that there is
+  }
+}
 
 /** What subtitles can stand for: the file need not be sent again. */
 const HELPED_BY_SUBTITLES: readonly SourceErrorCode[] = ['media-silent', 'media-unsupported'];
