@@ -1,7 +1,7 @@
 /** Sentences of subtitles, each with the time that the source takes to say it. Pure. */
 import type { Cue } from '#contract/message.ts';
 import { sentenceStarts } from '../split-sentences.ts';
-import { labelSpans, withoutLabels } from './labels.ts';
+import { labelSpans, namesSpeaker, withoutLabels } from './labels.ts';
 import { endsOf, type Joint, LONG_PAUSE_SECONDS, type SentenceEnds } from './missing-stops.ts';
 import type { SubtitleCue } from './parse-subtitles.ts';
 
@@ -42,7 +42,8 @@ function linesOf(cue: SubtitleCue): TimedLine[] {
     const endSeconds =
       index === lines.length - 1 ? cue.endSeconds : cue.startSeconds + (before / whole) * seconds;
     const text = line.replace(SPEAKER, '');
-    return { text, startSeconds, endSeconds, isTurn: text !== line, isUnsure: false };
+    const isTurn = text !== line || namesSpeaker(text);
+    return { text, startSeconds, endSeconds, isTurn, isUnsure: false };
   });
 }
 
@@ -56,6 +57,8 @@ export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
   let words = 0;
   /** A run of labels alone has none. */
   let hasWords = false;
+  /** The last line that has words. */
+  let before = '';
   let length = 0;
   const end = (isUnsure: boolean) => {
     if (run.length > 0) sentences.push(...sentencesOf(run, isUnsure));
@@ -69,44 +72,68 @@ export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
       const last = run.at(-1);
       const isLabelled = hasWords && labelSpans(line.text)[0]?.start === 0;
       const isNew = words === 0 && (length > LONG_RUN || isLabelled);
-      if (line.isTurn || isNew) end(false);
+      if ((line.isTurn && hasWords) || isNew) end(false);
       else if (last !== undefined) {
-        const joint = jointOf(last, line, { words, isSameCue: at > 0 }, ends);
+        const joint = jointOf(last, line, { words, before, isSameCue: at > 0 }, ends);
         line.isUnsure = joint.startsWith('perhaps');
         if (joint.endsWith('begins')) end(line.isUnsure);
       }
       run.push(line);
       length += line.text.length;
       const said = withoutLabels(line.text);
-      hasWords ||= said.trim() !== '';
+      if (said.trim() !== '') {
+        hasWords = true;
+        before = said.trim();
+      }
       const sinceStop = said.split(/[.?!…]["'”’)]*(?:\s|$)/);
       words = countWords(sinceStop.at(-1)!) + (sinceStop.length === 1 ? words : 0);
     }
   end(false);
-  return sentences;
+  return withSounds(sentences);
 }
+
+/** Sounds that stand alone are shown with the sentence before them, those before the first with that. */
+function withSounds(sentences: readonly TimedSentence[]): TimedSentence[] {
+  const isSound = ({ text }: TimedSentence) => !/[\p{L}\p{N}]/u.test(withoutLabels(text));
+  const first = sentences.findIndex((sentence) => !isSound(sentence));
+  if (first === -1) return [...sentences];
+  const before = sentences.slice(0, first).map(({ text }) => text);
+  const merged: TimedSentence[] = [];
+  for (const [at, sentence] of sentences.slice(first).entries()) {
+    const last = merged.at(-1);
+    if (at === 0) merged.push({ ...sentence, text: [...before, sentence.text].join(' ') });
+    else if (last !== undefined && isSound(sentence)) last.text += ` ${bracketed(sentence.text)}`;
+    else merged.push({ ...sentence });
+  }
+  return merged;
+}
+
+/** In round brackets behind a sentence it would be said. */
+const bracketed = (sound: string): string => sound.replace(/\(([^()]*)\)/g, '[$1]');
 
 interface Place {
   /** Said since the last full stop. */
   readonly words: number;
+  readonly before: string;
   readonly isSameCue: boolean;
 }
 
 /** Whether a line goes on where the one before it ended. */
 function jointOf(last: TimedLine, line: TimedLine, place: Place, ends: SentenceEnds): Joint {
-  const { words, isSameCue } = place;
+  const { words, before, isSameCue } = place;
   const pauseSeconds = line.startSeconds - last.endSeconds;
   if (words === 0) return pauseSeconds >= LONG_PAUSE_SECONDS ? 'begins' : 'goes-on';
-  if (isTooLong(last.text, line.text, place, ends)) return 'perhaps-begins';
-  const text = withoutLabels(line.text).trimStart();
-  return ends.joint({ before: last.text, text, pauseSeconds, isSameCue });
+  const text = withoutLabels(line.text).trim();
+  // A sound ends no sentence, nor begins one.
+  if (text === '') return pauseSeconds >= LONG_PAUSE_SECONDS ? 'begins' : 'goes-on';
+  if (isTooLong(text, place, ends)) return 'perhaps-begins';
+  return ends.joint({ before, text, pauseSeconds, isSameCue });
 }
 
 /** Whether the speech is long enough to end before a line. */
 function isTooLong(
-  before: string,
   text: string,
-  { words, isSameCue }: Place,
+  { words, before, isSameCue }: Place,
   { maxWords, goesOn, cutsBetweenCues }: SentenceEnds,
 ): boolean {
   if (words >= 2 * maxWords) return true;
@@ -146,7 +173,13 @@ function sentencesOf(run: readonly TimedLine[], isUnsure: boolean): TimedSentenc
     const line = lineStarts.findLast((lineStart) => lineStart <= said) ?? 0;
     const isSilent = said === from + sentence.length;
     const startSeconds = timeAt(isSilent ? from : Math.max(from, line), 'start');
-    const endSeconds = Math.max(startSeconds, timeAt(from + sentence.length, 'end'));
+    const saidEnd = from + withoutLabels(sentence).trimEnd().length;
+    const nextLine = lineStarts.find((lineStart) => lineStart >= saidEnd) ?? text.length + 1;
+    const endOffset = isSilent ? from + sentence.length : nextLine - 1;
+    const endSeconds = Math.max(
+      startSeconds,
+      timeAt(Math.min(from + sentence.length, endOffset), 'end'),
+    );
     const end = starts[index + 1] ?? text.length;
     const areEndsUnsure =
       (isUnsure && end === text.length) ||
