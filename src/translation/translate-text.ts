@@ -4,7 +4,7 @@
  * milliseconds.
  */
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Cue } from '#contract/message.ts';
+import type { Cue, SourceCue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import type { Reference } from '#reference/reference.ts';
 import { draftOrSpelled, type SignedEnglish } from './draft-sentence.ts';
@@ -40,6 +40,8 @@ export interface TranslationContext {
 export interface EnglishSentence {
   readonly text: string;
   readonly cue?: Cue | undefined;
+  /** The cues of the source that show it. */
+  readonly sourceCues?: readonly SourceCue[] | undefined;
   /** Where it begins or ends is a guess. */
   readonly areEndsUnsure?: true | undefined;
   /** Plain English of a person, from which the gloss comes; null where the English itself is signed. */
@@ -210,13 +212,14 @@ function draftsOf(
     spots,
   );
   return sentences.map((sentence, at) => {
-    const { text, cue, areEndsUnsure } = sentence;
+    const { text, cue, sourceCues, areEndsUnsure } = sentence;
     const draft = draftOrSpelled(text, spokenOf(sentence), signed[at]!, rows[at]!, tools);
     return {
       ...draft,
       marks: [...sourceMarks({ english: text, areEndsUnsure }), ...draft.marks],
       span: spans[at]!,
       ...(cue === undefined ? {} : { cue }),
+      ...(sourceCues === undefined ? {} : { sourceCues }),
       ...(areEndsUnsure && { areEndsUnsure }),
     };
   });

@@ -101,3 +101,15 @@ it('is valid WebVTT of at most two lines a cue, with every letter, for any Engli
     }),
   );
 });
+
+it('shows each sound behind what is said alone', () => {
+  const message = messageOf(['GUARD: Do not lean out. [door slams] ♪ la la la ♪']);
+  const cues = captionCues(message, timesOf([6]));
+  expect(cues.map(({ lines }) => lines)).toEqual([
+    ['GUARD: Do not lean out.'],
+    ['[door slams]'],
+    ['♪ la la la ♪'],
+  ]);
+  const alone = messageOf(['[bell] Stand back.']);
+  expect(captionCues(alone, timesOf([3]))).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import type { Message } from '#contract/message.ts';
 import { addressesIn } from '#contract/notation/addresses.ts';
 import type { SigningTimes } from '../plan/video-plan.ts';
 import { captionLines } from './line-breaks.ts';
+import { steadyCues } from './steady-cues.ts';
 import { type CaptionCue, sharedOut, type Time, webVttOf } from './web-vtt.ts';
 
 type Captioned = Pick<Message, 'phrases' | 'board'>;
@@ -30,12 +31,27 @@ export function captionCues(message: Captioned, signing: Timed): readonly Captio
 
 function brokenCues(message: Captioned, signing: Timed): CaptionCue[] {
   const names = namesIn(message);
-  return signing.phrases.flatMap(({ phraseIndex, startSeconds, endSeconds }) => {
+  const cues = signing.phrases.flatMap(({ phraseIndex, startSeconds, endSeconds }) => {
     const phrase = message.phrases[phraseIndex];
     if (phrase === undefined) return [];
-    const parts = sharedOut(captionLines(phrase.english, names), { startSeconds, endSeconds });
+    const { said, sounds } = soundsApart(phrase.english);
+    const lines = [said, ...sounds].flatMap((text) => captionLines(text, names));
+    const parts = sharedOut(lines, { startSeconds, endSeconds });
     return withAddresses(parts, pointsAt(phrase, phraseIndex, signing));
   });
+  return steadyCues(cues);
+}
+
+/** Sounds behind what is said, as subtitles for deaf viewers have them: `[door slams] ♪ la la ♪`. */
+const SOUNDS = /(?:\s+(?:\[[^[\]]+\]|♪[^♪]+♪))+$/;
+
+/** Each sound behind what is said is a caption of its own. */
+function soundsApart(english: string): { said: string; sounds: string[] } {
+  const at = SOUNDS.exec(english)?.index ?? english.length;
+  return {
+    said: english.slice(0, at),
+    sounds: english.slice(at).match(/\[[^[\]]+\]|♪[^♪]+♪/g) ?? [],
+  };
 }
 
 interface PointedAddress extends Time {

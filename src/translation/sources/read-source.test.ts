@@ -12,8 +12,19 @@ import {
 } from './testing.ts';
 
 const SENTENCES = [
-  { text: 'Mind the gap.', cue: { startSeconds: 1, endSeconds: 3 } },
-  { text: 'Go.', cue: { startSeconds: 3.125, endSeconds: 3.5 } },
+  {
+    text: 'Mind the gap.',
+    cue: { startSeconds: 1, endSeconds: 3 },
+    sourceCues: [
+      { text: 'Mind', startSeconds: 1, endSeconds: 2 },
+      { text: 'the gap.', startSeconds: 2, endSeconds: 3.5 },
+    ],
+  },
+  {
+    text: 'Go.',
+    cue: { startSeconds: 3.125, endSeconds: 3.5 },
+    sourceCues: [{ text: 'Go.', startSeconds: 2, endSeconds: 3.5 }],
+  },
 ];
 const movie = await mp4Headers(5);
 const leaflet = await makeLeaflet();

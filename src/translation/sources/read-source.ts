@@ -1,6 +1,6 @@
 /** From an uploaded file to the sentences that will be signed. */
 import { DOCX, isFilm, isMedia, SOURCE_WORDS } from '#contract/file-type.ts';
-import type { Cue } from '#contract/message.ts';
+import type { Cue, SourceCue } from '#contract/message.ts';
 import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 import { NO_SPEECH_RECOGNITION, NO_WORDS_HEARD, type Warning } from '#contract/requests/problem.ts';
 import { decodeText } from '#contract/requests/subtitle-text.ts';
@@ -50,6 +50,8 @@ export interface SourceSentence {
   text: string;
   /** When the source says it; absent in a PDF. */
   cue?: Cue;
+  /** The cues of subtitles that show it, where they are not the sentence and its time. */
+  sourceCues?: SourceCue[];
   /** Where it begins or ends is a guess. */
   areEndsUnsure?: true;
 }

@@ -1,5 +1,6 @@
 /** Sentences of subtitles, each with the time that the source takes to say it. Pure. */
-import type { Cue } from '#contract/message.ts';
+import type { Cue, SourceCue } from '#contract/message.ts';
+import type { Span } from '#contract/requests/translation.ts';
 import { sentenceStarts } from '../split-sentences.ts';
 import { labelSpans, namesSpeaker, withoutLabels } from './labels.ts';
 import { endsOf, type Joint, LONG_PAUSE_SECONDS, type SentenceEnds } from './missing-stops.ts';
@@ -8,6 +9,8 @@ import type { SubtitleCue } from './parse-subtitles.ts';
 export interface TimedSentence {
   text: string;
   cue: Cue;
+  /** The cues that show it, each with its own words and whole time, where they are not the sentence and its time. */
+  sourceCues?: SourceCue[];
   /** Where it begins or ends is a guess: the captions have no full stop there. */
   areEndsUnsure?: true;
 }
@@ -24,6 +27,8 @@ interface TimedLine {
   startSeconds: number;
   endSeconds: number;
   isTurn: boolean;
+  /** The whole cue of which it is a line. */
+  cue: SubtitleCue;
   /** Whether it goes on where the line before it ended is a guess; of the first, whether it begins there. */
   isUnsure: boolean;
 }
@@ -43,7 +48,7 @@ function linesOf(cue: SubtitleCue): TimedLine[] {
       index === lines.length - 1 ? cue.endSeconds : cue.startSeconds + (before / whole) * seconds;
     const text = line.replace(SPEAKER, '');
     const isTurn = text !== line || namesSpeaker(text);
-    return { text, startSeconds, endSeconds, isTurn, isUnsure: false };
+    return { text, startSeconds, endSeconds, isTurn, cue, isUnsure: false };
   });
 }
 
@@ -102,11 +107,19 @@ function withSounds(sentences: readonly TimedSentence[]): TimedSentence[] {
   for (const [at, sentence] of sentences.slice(first).entries()) {
     const last = merged.at(-1);
     if (at === 0) merged.push({ ...sentence, text: [...before, sentence.text].join(' ') });
-    else if (last !== undefined && isSound(sentence)) last.text += ` ${bracketed(sentence.text)}`;
-    else merged.push({ ...sentence });
+    else if (last !== undefined && isSound(sentence)) {
+      last.sourceCues = [...cuesOf(last), ...cuesOf(sentence)];
+      last.text += ` ${bracketed(sentence.text)}`;
+    } else merged.push({ ...sentence });
   }
   return merged;
 }
+
+/** What is shown of a sentence in the source's own cues. */
+const cuesOf = ({ text, cue, sourceCues }: TimedSentence): SourceCue[] =>
+  (sourceCues ?? [{ text, ...cue }]).map((each) =>
+    /[\p{L}\p{N}]/u.test(withoutLabels(text)) ? each : { ...each, text: bracketed(each.text) },
+  );
 
 /** In round brackets behind a sentence it would be said. */
 const bracketed = (sound: string): string => sound.replace(/\(([^()]*)\)/g, '[$1]');
@@ -184,7 +197,42 @@ function sentencesOf(run: readonly TimedLine[], isUnsure: boolean): TimedSentenc
     const areEndsUnsure =
       (isUnsure && end === text.length) ||
       run.some((each, at) => each.isUnsure && start <= lineStarts[at]! && lineStarts[at]! < end);
-    const cue = { startSeconds, endSeconds };
-    return [{ text: sentence, cue, ...(areEndsUnsure && { areEndsUnsure }) }];
+    return [
+      {
+        text: sentence,
+        cue: { startSeconds, endSeconds },
+        ...ownCues(run, lineStarts, { start: from, end: from + sentence.length }),
+        ...(areEndsUnsure && { areEndsUnsure }),
+      },
+    ];
   });
 }
+
+/** The cues that show a part of a run; nothing where it is one cue with nothing else. */
+function ownCues(
+  run: readonly TimedLine[],
+  lineStarts: readonly number[],
+  { start, end }: Span,
+): Pick<TimedSentence, 'sourceCues'> {
+  const cues: { cue: SubtitleCue; text: string }[] = [];
+  for (const [at, { cue, text }] of run.entries()) {
+    const [from, to] = [Math.max(0, start - lineStarts[at]!), end - lineStarts[at]!];
+    const own = text.slice(from, Math.max(from, to)).trim();
+    if (own === '') continue;
+    const last = cues.at(-1);
+    if (last?.cue === cue) last.text += ` ${own}`;
+    else cues.push({ cue, text: own });
+  }
+  const [first] = cues;
+  const isOne = cues.length === 1 && countLetters(first!.cue.text) === countLetters(first!.text);
+  if (isOne) return {};
+  return {
+    sourceCues: cues.map(({ cue, text }) => ({
+      text,
+      startSeconds: round(cue.startSeconds),
+      endSeconds: round(cue.endSeconds),
+    })),
+  };
+}
+
+const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
