@@ -172,7 +172,7 @@ async function readPageSource(source: Source) {
 
 function asOnePart(
   { file, fileName, subtitles, splitIds }: Source,
-  { text, pictures }: { text: string; pictures: number },
+  { text, pictures, title }: { text: string; pictures: number; title?: string },
 ): SourceReading {
   const sentences = sentencesOf(paragraphsOf(text));
   if (sentences.length === 0)
@@ -192,7 +192,7 @@ function asOnePart(
       ? [unused('pdfSplittingIds', 'The identifiers were not used: only a PDF is split.')]
       : []),
   ];
-  return { parts: [{ title: titleOf([nameOf(file, fileName)]), sentences }], warnings };
+  return { parts: [{ title: titleOf([nameOf(file, fileName), title]), sentences }], warnings };
 }
 
 const paragraphsOf = (text: string): string[] =>
