@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LEAST_SECONDS, steadyCues } from './steady-cues.ts';
 
-const cuesOf = (...rows: readonly (readonly [number, number, string])[]) =>
+type Row = [startSeconds: number, endSeconds: number, text: string];
+const cuesOf = (rows: readonly Row[]) =>
   rows.map(([startSeconds, endSeconds, text]) => ({ startSeconds, endSeconds, lines: [text] }));
-const rows = (...given: Parameters<typeof cuesOf>) =>
-  steadyCues(cuesOf(...given)).map(({ startSeconds, endSeconds, lines }) => [
+const rows = (...given: readonly Row[]) =>
+  steadyCues(cuesOf(given)).map(({ startSeconds, endSeconds, lines }) => [
     Number(startSeconds.toFixed(3)),
     Number(endSeconds.toFixed(3)),
     lines.join(' '),

@@ -222,9 +222,10 @@ async function readMediaSource(
     if (own !== undefined) warnings.push(own.warning);
     const subtitles = source.subtitles ?? own?.file;
     if (subtitles !== undefined) {
-      const { durationSeconds } = media;
+      const { durationSeconds, hasPicture } = media;
       const read = await readSubtitles(subtitles, {
         durationSeconds,
+        hasPicture,
         startsAtSeconds: subtitlesStartAtSeconds,
       });
       sentences = read.sentences;

@@ -5,7 +5,7 @@ import { cueText } from './cue-text.ts';
 import { parseSubtitles, type SubtitleCue } from './parse-subtitles.ts';
 import { readSubtitles } from './read-subtitles.ts';
 
-const DAY = { durationSeconds: 24 * 3600 };
+const DAY = { durationSeconds: 24 * 3600, hasPicture: true };
 
 const cue = (startSeconds: number, endSeconds: number, text: string): SubtitleCue => ({
   startSeconds,
