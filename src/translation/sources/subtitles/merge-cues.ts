@@ -3,7 +3,13 @@ import type { Cue, SourceCue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import { sentenceStarts } from '../split-sentences.ts';
 import { labelSpans, namesSpeaker, withoutLabels } from './labels.ts';
-import { endsOf, type Joint, LONG_PAUSE_SECONDS, type SentenceEnds } from './missing-stops.ts';
+import {
+  endsOf,
+  type Joint,
+  type Lines,
+  LONG_PAUSE_SECONDS,
+  type SentenceEnds,
+} from './missing-stops.ts';
 import type { SubtitleCue } from './parse-subtitles.ts';
 
 export interface TimedSentence {
@@ -52,49 +58,45 @@ function linesOf(cue: SubtitleCue): TimedLine[] {
   });
 }
 
+/** Speech that goes on. */
+interface Run {
+  lines: TimedLine[];
+  length: number;
+  /** Since the last full stop. */
+  words: number;
+  /** The last line that is not labels alone; none where all are. */
+  before: string | undefined;
+}
+
+const newRun = (): Run => ({ lines: [], length: 0, words: 0, before: undefined });
+
 /** @param cues cleaned: in order, none overlapping */
 export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
   if (cues.length === 0) return [];
   const ends = endsOf(cues);
   const sentences: TimedSentence[] = [];
-  let run: TimedLine[] = [];
-  /** Since the last full stop. */
-  let words = 0;
-  /** A run of labels alone has none. */
-  let hasWords = false;
-  /** The last line that has words. */
-  let before = '';
-  let length = 0;
-  const end = (isUnsure: boolean) => {
-    if (run.length > 0) sentences.push(...sentencesOf(run, isUnsure));
-    run = [];
-    words = 0;
-    hasWords = false;
-    length = 0;
-  };
+  let run = newRun();
   for (const cue of cues)
     for (const [at, line] of linesOf(cue).entries()) {
-      const last = run.at(-1);
-      const isLabelled = hasWords && labelSpans(line.text)[0]?.start === 0;
-      const isNew = words === 0 && (length > LONG_RUN || isLabelled);
-      if ((line.isTurn && hasWords) || isNew) end(false);
-      else if (last !== undefined) {
-        const joint = jointOf(last, line, { words, before, isSameCue: at > 0 }, ends);
-        line.isUnsure = joint.startsWith('perhaps');
-        if (joint.endsWith('begins')) end(line.isUnsure);
+      const joint = jointOf(run, line, at > 0, ends);
+      line.isUnsure = joint.startsWith('perhaps');
+      if (joint.endsWith('begins')) {
+        sentences.push(...sentencesOf(run.lines, line.isUnsure));
+        run = newRun();
       }
-      run.push(line);
-      length += line.text.length;
-      const said = withoutLabels(line.text);
-      if (said.trim() !== '') {
-        hasWords = true;
-        before = said.trim();
-      }
-      const sinceStop = said.split(/[.?!…]["'”’)]*(?:\s|$)/);
-      words = countWords(sinceStop.at(-1)!) + (sinceStop.length === 1 ? words : 0);
+      take(run, line);
     }
-  end(false);
+  sentences.push(...sentencesOf(run.lines, false));
   return withSounds(sentences);
+}
+
+function take(run: Run, line: TimedLine): void {
+  run.lines.push(line);
+  run.length += line.text.length;
+  const said = withoutLabels(line.text);
+  if (said.trim() !== '') run.before = said.trim();
+  const sinceStop = said.split(/[.?!…]["'”’)]*(?:\s|$)/);
+  run.words = countWords(sinceStop.at(-1)!) + (sinceStop.length === 1 ? run.words : 0);
 }
 
 /** Sounds that stand alone are shown with the sentence before them, those before the first with that. */
@@ -124,29 +126,30 @@ const cuesOf = ({ text, cue, sourceCues }: TimedSentence): SourceCue[] =>
 /** In round brackets behind a sentence it would be said. */
 const bracketed = (sound: string): string => sound.replace(/\(([^()]*)\)/g, '[$1]');
 
-interface Place {
-  /** Said since the last full stop. */
-  readonly words: number;
-  readonly before: string;
-  readonly isSameCue: boolean;
-}
-
-/** Whether a line goes on where the one before it ended. */
-function jointOf(last: TimedLine, line: TimedLine, place: Place, ends: SentenceEnds): Joint {
-  const { words, before, isSameCue } = place;
+/** Whether a line goes on where a run ended. */
+function jointOf(run: Run, line: TimedLine, isSameCue: boolean, ends: SentenceEnds): Joint {
+  const last = run.lines.at(-1);
+  if (last === undefined) return 'goes-on';
+  const { before, words, length } = run;
   const pauseSeconds = line.startSeconds - last.endSeconds;
-  if (words === 0) return pauseSeconds >= LONG_PAUSE_SECONDS ? 'begins' : 'goes-on';
+  const isLong = pauseSeconds >= LONG_PAUSE_SECONDS;
+  if (before === undefined) return isLong ? 'begins' : 'goes-on';
+  if (line.isTurn) return 'begins';
+  if (words === 0) {
+    const isNew = length > LONG_RUN || labelSpans(line.text)[0]?.start === 0;
+    return isNew || isLong ? 'begins' : 'goes-on';
+  }
   const text = withoutLabels(line.text).trim();
   // A sound ends no sentence, nor begins one.
-  if (text === '') return pauseSeconds >= LONG_PAUSE_SECONDS ? 'begins' : 'goes-on';
-  if (isTooLong(text, place, ends)) return 'perhaps-begins';
-  return ends.joint({ before, text, pauseSeconds, isSameCue });
+  if (text === '') return isLong ? 'begins' : 'goes-on';
+  const lines = { before, text, pauseSeconds, isSameCue };
+  return isTooLong(lines, words, ends) ? 'perhaps-begins' : ends.joint(lines);
 }
 
 /** Whether the speech is long enough to end before a line. */
 function isTooLong(
-  text: string,
-  { words, before, isSameCue }: Place,
+  { before, text, isSameCue }: Lines,
+  words: number,
   { maxWords, goesOn, cutsBetweenCues }: SentenceEnds,
 ): boolean {
   if (words >= 2 * maxWords) return true;

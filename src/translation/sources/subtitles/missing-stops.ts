@@ -78,18 +78,29 @@ const WITHOUT_MARKS: SentenceEnds = {
 /** Capitals tell; those of names are known by standing inside lines, too. */
 const withCapitals = (names: ReadonlySet<string>): SentenceEnds => ({
   maxWords: BREATH.maxWords,
-  joint: ({ before, text, pauseSeconds, isSameCue }) => {
-    if (pauseSeconds >= LONG_PAUSE_SECONDS) return goesOn(before) ? 'perhaps-begins' : 'begins';
-    if (goesOn(before) || SMALL.test(text)) return 'goes-on';
-    if (ALWAYS_CAPITAL.test(text)) return opens(text) ? 'begins' : 'perhaps-goes-on';
-    if (!CAPITAL.test(text))
-      return pauseSeconds >= BREATH.pauseSeconds ? 'begins' : 'perhaps-goes-on';
-    if (beginsInSmallWord(text)) return 'begins';
-    return isSameCue || isName(before, text, names) ? 'perhaps-goes-on' : 'begins';
-  },
+  joint: (lines) => jointByCapital(lines, names),
   goesOn,
   cutsBetweenCues: true,
 });
+
+function jointByCapital(lines: Lines, names: ReadonlySet<string>): Joint {
+  const { before, text, pauseSeconds, isSameCue } = lines;
+  const isLong = pauseSeconds >= LONG_PAUSE_SECONDS;
+  if (goesOn(before)) return isLong ? 'perhaps-begins' : 'goes-on';
+  if (isLong) return 'begins';
+  if (SMALL.test(text)) return 'goes-on';
+  const isBreath = pauseSeconds >= BREATH.pauseSeconds;
+  const begins = CAPITAL.test(text)
+    ? isBegun(text, isSameCue || isName(before, text, names))
+    : isBreath;
+  return begins ? 'begins' : 'perhaps-goes-on';
+}
+
+/** Whether a capital begins a sentence. */
+function isBegun(text: string, mayBeName: boolean): boolean {
+  if (ALWAYS_CAPITAL.test(text)) return opens(text);
+  return beginsInSmallWord(text) || !mayBeName;
+}
 
 /** `London | Bridge`, `our friend | Mr Smith`, and what is a name elsewhere. */
 function isName(before: string, text: string, names: ReadonlySet<string>): boolean {
