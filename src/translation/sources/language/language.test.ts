@@ -82,6 +82,13 @@ it('in one sentence of an English text is named, and stays where it is not sure'
   };
   const sentences = [english[0]!, short, long, english[1]!];
   expect(() => requireEnglish(sentences)).not.toThrow();
+  // Short English around it counts, too.
+  const brief = [
+    { text: 'The train is late.' },
+    long,
+    { text: 'Please wait for your bus outside.' },
+  ];
+  expect(() => requireEnglish(brief)).not.toThrow();
   expect(nameForeign([{ sentences }])).toEqual({
     parts: [{ sentences: [english[0], short, english[1]] }],
     leftOut: 1,

@@ -118,21 +118,24 @@ const hasForeignLetters = (text: string): boolean =>
 /** The language of a sentence where it is likely not English, in words. */
 export const foreignLanguage = (text: string): string | undefined => judge(text)?.language;
 
-/** The language of a text of several sentences: of all its words, or of most of its sentences. */
+/** The language of a text of several sentences, where hardly one of them is English. */
 function languageOf(sentences: readonly { readonly text: string }[]): string | undefined {
   const whole = judge(sentences.map(({ text }) => text).join(' '));
-  if (whole?.isSure) return whole.language;
   const letters = new Map<string, number>();
-  let all = 0;
+  let [all, english] = [0, 0];
   for (const { text } of sentences) {
     const language = foreignLanguage(text);
     all += text.length;
     if (language !== undefined) letters.set(language, (letters.get(language) ?? 0) + text.length);
+    else if (count(text).english > 0) english += text.length;
   }
   const foreign = [...letters].sort(([, one], [, other]) => other - one);
   const sum = foreign.reduce((total, [, length]) => total + length, 0);
-  const isForeign = sum >= all * MIN_FOREIGN_FRACTION && (whole !== undefined || sum === all);
-  return isForeign ? (whole?.language ?? foreign[0]?.[0]) : undefined;
+  if (whole === undefined) return sum === all ? foreign[0]?.[0] : undefined;
+  const isForeign = whole.isSure
+    ? english <= all * (1 - MIN_FOREIGN_FRACTION)
+    : sum >= all * MIN_FOREIGN_FRACTION;
+  return isForeign ? whole.language : undefined;
 }
 
 /** @throws {SourceError} `language-unsupported` for a text that is clearly not English */
