@@ -110,8 +110,46 @@ function withAddresses(
     });
   });
   const alone = pointed.flatMap((each) => sharedOut(captionLines(each.address, []), each));
-  return [...moved, ...alone].sort((a, b) => a.startSeconds - b.startSeconds);
+  return withoutRepeats([...longestOf(moved), ...alone], alone);
 }
+
+/** Of the pieces into which addresses cut a cue, the one that lasts longest. */
+const longestOf = (moved: readonly CaptionCue[]): CaptionCue[] =>
+  moved.filter((cue) => {
+    const pieces = moved.filter(({ lines }) => lines === cue.lines);
+    const most = Math.max(...pieces.map(lengthOf));
+    return cue === pieces.find((piece) => lengthOf(piece) === most);
+  });
+
+const lengthOf = ({ startSeconds, endSeconds }: Time): number => endSeconds - startSeconds;
+
+/** Addresses last to the next cue, and are not shown alone beside one that has them. */
+function withoutRepeats(
+  cues: readonly CaptionCue[],
+  alone: readonly CaptionCue[],
+): readonly CaptionCue[] {
+  /** A cue with a second address does not tell which is pointed at. */
+  const has = (cue: CaptionCue | undefined, address: CaptionCue): boolean =>
+    cue !== undefined &&
+    alone.filter((each) => includes(cue, each)).every((each) => each === address) &&
+    includes(cue, address);
+  const sorted = cues.toSorted((a, b) => a.startSeconds - b.startSeconds);
+  const kept: CaptionCue[] = [];
+  for (const [at, cue] of sorted.entries()) {
+    const last = kept.at(-1);
+    const next = sorted[at + 1];
+    const isAlone = alone.includes(cue);
+    const endSeconds = isAlone ? (next?.startSeconds ?? cue.endSeconds) : cue.endSeconds;
+    if (isAlone && has(last, cue)) last!.endSeconds = endSeconds;
+    else if (isAlone && has(next, cue)) next!.startSeconds = cue.startSeconds;
+    else kept.push({ ...cue, endSeconds });
+  }
+  return kept;
+}
+
+const compact = ({ lines }: CaptionCue): string => lines.join('').replace(/\s/g, '');
+const includes = (cue: CaptionCue, address: CaptionCue): boolean =>
+  compact(cue).includes(compact(address));
 
 /** The caption on screen at a time, if any. */
 export const cueAt = (cues: readonly CaptionCue[], seconds: number): CaptionCue | undefined =>
