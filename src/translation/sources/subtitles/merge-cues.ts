@@ -66,9 +66,11 @@ interface Run {
   words: number;
   /** The last line that is not labels alone; none where all are. */
   before: string | undefined;
+  /** When that ends; of labels alone, when the last one does. */
+  endSeconds: number;
 }
 
-const newRun = (): Run => ({ lines: [], length: 0, words: 0, before: undefined });
+const newRun = (): Run => ({ lines: [], length: 0, words: 0, before: undefined, endSeconds: 0 });
 
 /** @param cues cleaned: in order, none overlapping */
 export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
@@ -94,7 +96,9 @@ function take(run: Run, line: TimedLine): void {
   run.lines.push(line);
   run.length += line.text.length;
   const said = withoutLabels(line.text);
-  if (said.trim() !== '') run.before = said.trim();
+  const hasWords = said.trim() !== '';
+  if (hasWords || run.before === undefined) run.endSeconds = line.endSeconds;
+  if (hasWords) run.before = said.trim();
   const sinceStop = said.split(/[.?!…]["'”’)]*(?:\s|$)/);
   run.words = countWords(sinceStop.at(-1)!) + (sinceStop.length === 1 ? run.words : 0);
 }
@@ -128,20 +132,19 @@ const bracketed = (sound: string): string => sound.replace(/\(([^()]*)\)/g, '[$1
 
 /** Whether a line goes on where a run ended. */
 function jointOf(run: Run, line: TimedLine, isSameCue: boolean, ends: SentenceEnds): Joint {
-  const last = run.lines.at(-1);
-  if (last === undefined) return 'goes-on';
-  const { before, words, length } = run;
-  const pauseSeconds = line.startSeconds - last.endSeconds;
+  if (run.lines.length === 0) return 'goes-on';
+  const { before, words, length, endSeconds } = run;
+  const pauseSeconds = line.startSeconds - endSeconds;
   const isLong = pauseSeconds >= LONG_PAUSE_SECONDS;
   if (before === undefined) return isLong ? 'begins' : 'goes-on';
   if (line.isTurn) return 'begins';
+  const text = withoutLabels(line.text).trim();
   if (words === 0) {
     const isNew = length > LONG_RUN || labelSpans(line.text)[0]?.start === 0;
     return isNew || isLong ? 'begins' : 'goes-on';
   }
-  const text = withoutLabels(line.text).trim();
   // A sound ends no sentence, nor begins one.
-  if (text === '') return isLong ? 'begins' : 'goes-on';
+  if (text === '') return 'goes-on';
   const lines = { before, text, pauseSeconds, isSameCue };
   return isTooLong(lines, words, ends) ? 'perhaps-begins' : ends.joint(lines);
 }

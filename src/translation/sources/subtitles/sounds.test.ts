@@ -73,6 +73,22 @@ it('alone between long pauses is shown with the sentence before it', () => {
   expect(sentences.map(({ text }) => text)).toEqual(['Hello. [bell]', 'Bye. [door]']);
 });
 
+it('between sentences without full stops parts them as the pause would', () => {
+  const cues = [
+    'the lift is broken',
+    '# we love trains',
+    'and steam #',
+    'it closes at five',
+    '(door slams)',
+  ];
+  expect(shown(cues)).toEqual([
+    'the lift is broken ♪ we love trains ♪ ♪ and steam ♪',
+    'it closes at five [door slams]',
+  ]);
+  expect(signed(cues)).toEqual(['the lift is broken', 'it closes at five']);
+  expect(read(cues)[1]).toMatchObject({ cue: { startSeconds: 6, endSeconds: 8 } });
+});
+
 it('of a WebVTT file keeps who speaks, once for as long as they do', () => {
   const vtt = [
     '<v Guard>The train to',

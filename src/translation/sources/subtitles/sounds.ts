@@ -28,6 +28,9 @@ function isBareSound(text: string): boolean {
   return text.split(' ').length <= MAX_WORDS && SOUND.test(text) && !SAID.test(text);
 }
 
+/** `(door slams)`, a few words that are a whole cue; behind a sentence they would be said. */
+const ALONE = /^\((?!\d)([^()\s]+(?:\s[^()\s]+){0,4})\)$/;
+
 /** Of the cues in capitals; more are how the file is written. */
 const MAX_CAPITALS = 0.5;
 
@@ -39,7 +42,7 @@ export function markSounds(cues: readonly SubtitleCue[]): SubtitleCue[] {
   let isOpen = false;
   return cues.map((cue) => {
     const wasOpen = isOpen;
-    const lines = cue.text.split('\n');
+    const lines = cue.text.replace(ALONE, '[$1]').split('\n');
     const endsAt = lines.findLastIndex((line) => SONG_ENDS.test(line));
     let isSung = wasOpen && endsAt !== -1;
     isOpen = false;
