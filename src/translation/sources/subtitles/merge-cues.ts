@@ -35,7 +35,7 @@ interface TimedLine {
   isTurn: boolean;
   /** The whole cue of which it is a line. */
   cue: SubtitleCue;
-  /** Whether it goes on where the line before it ended is a guess; of the first, whether it begins there. */
+  /** Whether it goes on where the line before it ended is a guess, or no sentence ends in it; of the first, whether it begins there. */
   isUnsure: boolean;
 }
 
@@ -64,7 +64,7 @@ interface Run {
   length: number;
   /** Since the last full stop. */
   words: number;
-  /** The last line that is not labels alone; none where all are. */
+  /** What is said since then; none where all lines are labels alone. */
   before: string | undefined;
   /** When that ends; of labels alone, when the last one does. */
   endSeconds: number;
@@ -81,11 +81,12 @@ export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
   for (const cue of cues)
     for (const [at, line] of linesOf(cue).entries()) {
       const joint = jointOf(run, line, at > 0, ends);
-      line.isUnsure = joint.startsWith('perhaps');
+      const isUnsure = joint.startsWith('perhaps');
       if (joint.endsWith('begins')) {
-        sentences.push(...sentencesOf(run.lines, line.isUnsure));
+        sentences.push(...sentencesOf(run.lines, isUnsure));
         run = newRun();
       }
+      line.isUnsure = isUnsure || ends.hidesEnd(withoutLabels(line.text));
       take(run, line);
     }
   sentences.push(...sentencesOf(run.lines, false));
@@ -98,9 +99,10 @@ function take(run: Run, line: TimedLine): void {
   const said = withoutLabels(line.text);
   const hasWords = said.trim() !== '';
   if (hasWords || run.before === undefined) run.endSeconds = line.endSeconds;
-  if (hasWords) run.before = said.trim();
   const sinceStop = said.split(/[.?!…]["'”’)]*(?:\s|$)/);
-  run.words = countWords(sinceStop.at(-1)!) + (sinceStop.length === 1 ? run.words : 0);
+  const [last, goesOn] = [sinceStop.at(-1)!.trim(), sinceStop.length === 1];
+  run.words = countWords(last) + (goesOn ? run.words : 0);
+  if (hasWords) run.before = goesOn && run.before ? `${run.before} ${last}` : last;
 }
 
 /** Sounds that stand alone are shown with the sentence before them, those before the first with that. */

@@ -1,5 +1,7 @@
 /** Sentences of captions that have no full stops, and which of them a person must see. */
 import { expect, it } from 'vitest';
+import table from '../../data/sentences.json';
+import { splitSentences } from '../split-sentences.ts';
 import { mergeCues } from './merge-cues.ts';
 
 /** Cues of 2.5 s with a gap between them; `?` before a sentence whose ends are a guess. */
@@ -42,6 +44,10 @@ it.each([
   [
     ['We sell tickets', 'I will help you', 'Ask when', 'I am back'],
     ['We sell tickets', 'I will help you', 'Ask when I am back'],
+  ],
+  [
+    ['We do not sell tickets here The museum', 'has three floors', 'Visit the Deep in Hull'],
+    ['? We do not sell tickets here The museum has three floors', 'Visit the Deep in Hull'],
   ],
 ])('tell names and what goes on: %j', (cues, sentences) => {
   expect(read(cues, 0.1)).toEqual(sentences);
@@ -96,4 +102,34 @@ it('end where one full stop is missing and the next begins with a word that is n
     '? Do not cross the line.',
     'We thank our friend Peter.',
   ]);
+});
+
+const ENGLISH = table.sentences
+  .map(({ english }) => english)
+  // `coaches A to C.` may end in an initial.
+  .filter((english) => splitSentences(english).length === 1 && !/\b[A-Z]\.$/.test(english));
+
+/** A sentence in cues of two lines at the most, as long as those of subtitles. */
+const inCues = (sentence: string): string[] =>
+  sentence
+    .split(/((?:\S+\s+){1,6})/)
+    .filter((line) => line !== '')
+    .map((line) => line.trim())
+    .reduce<string[]>((cues, line, at) => {
+      if (at % 2 === 0) cues.push(line);
+      else cues[cues.length - 1] += `\n${line}`;
+      return cues;
+    }, []);
+
+it('are those of the file where it has full stops, and none of them is marked', () => {
+  expect(read(ENGLISH.flatMap(inCues), 0.1)).toEqual(ENGLISH);
+});
+
+it('are marked where they are wrong, in whole cues without full stops', () => {
+  const bare = ENGLISH.map((english) => english.replace(/[.?!]+$/, ''));
+  const found = read(bare.flatMap(inCues), 0.1);
+  const known = new Set(bare);
+  expect(found.filter((text) => !text.startsWith('? ') && !known.has(text))).toEqual([]);
+  const right = found.filter((text) => known.has(text.replace('? ', '')));
+  expect(right.length).toBeGreaterThan(0.85 * bare.length);
 });

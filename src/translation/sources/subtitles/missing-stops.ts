@@ -1,6 +1,12 @@
 /** Where sentences end in captions that have no full stops, as speech recognition and some captioners write them. Pure. */
 import type { SubtitleCue } from './parse-subtitles.ts';
-import { beginsInSmallWord, goesOn, opens, perhapsOpens } from './sentence-words.ts';
+import {
+  beginsInSmallWord,
+  goesOn,
+  hidesBeginning,
+  opens,
+  perhapsOpens,
+} from './sentence-words.ts';
 
 /** What stands where one line of captions follows another, and no full stop is before it. */
 export type Joint = 'begins' | 'perhaps-begins' | 'goes-on' | 'perhaps-goes-on';
@@ -21,6 +27,8 @@ export interface SentenceEnds {
   readonly joint: (lines: Lines) => Joint;
   /** Behind a line that ends so no sentence is cut for its length before twice as many words. */
   readonly goesOn: (before: string) => boolean;
+  /** Whether a sentence may have ended inside a line. */
+  readonly hidesEnd: (text: string) => boolean;
   /** Nor between two lines of a cue. */
   readonly cutsBetweenCues: boolean;
 }
@@ -32,7 +40,7 @@ const BREATH = { pauseSeconds: 0.6, maxWords: 12 };
 
 /** Of the cues of a file with full stops, at least so many have one. */
 const MIN_STOPPED = 0.1;
-/** Where full stops are left out here and there, at least so many of the cues before a capital have one. */
+/** Where full stops are left out here and there, at least so many of the cues before a capital that is none of a name have one. */
 const MIN_STOPPED_BEFORE_CAPITAL = 0.5;
 /** Capitals at the beginning of fewer cues are those of names. */
 const MIN_CAPITALS = 0.3;
@@ -47,17 +55,24 @@ const SMALL = /^[^\p{L}\p{N}]*\p{Ll}/u;
 const ALWAYS_CAPITAL = /^[^\p{L}\p{N}]*I(?:['’]\w+)?\b/u;
 const TITLE = /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Sir|Lord|Lady)\b/;
 
+const MONTH =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
+
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+
+/** Where full stops are usual, a sentence without one is longer than most. */
+const MAX_STOPPED_WORDS = 40;
 
 /** A full stop may be missing here and there. */
 const WITH_STOPS: SentenceEnds = {
-  maxWords: 40,
+  maxWords: MAX_STOPPED_WORDS,
   joint: ({ before, text, pauseSeconds, isSameCue }) => {
     if (pauseSeconds >= LONG_PAUSE_SECONDS) return 'begins';
     const isBegun = !isSameCue && CAPITAL.test(text) && beginsInSmallWord(text);
     return isBegun && !goesOn(before) ? 'perhaps-begins' : 'goes-on';
   },
   goesOn: () => false,
+  hidesEnd: () => false,
   cutsBetweenCues: false,
 };
 
@@ -72,14 +87,16 @@ const WITHOUT_MARKS: SentenceEnds = {
     return perhapsOpens(text) ? 'perhaps-begins' : 'perhaps-goes-on';
   },
   goesOn,
+  hidesEnd: () => false,
   cutsBetweenCues: true,
 };
 
 /** Capitals tell; those of names are known by standing inside lines, too. */
-const withCapitals = (names: ReadonlySet<string>): SentenceEnds => ({
-  maxWords: BREATH.maxWords,
+const withCapitals = (names: ReadonlySet<string>, maxWords: number): SentenceEnds => ({
+  maxWords,
   joint: (lines) => jointByCapital(lines, names),
   goesOn,
+  hidesEnd: hidesBeginning,
   cutsBetweenCues: true,
 });
 
@@ -107,7 +124,7 @@ function isName(before: string, text: string, names: ReadonlySet<string>): boole
   const words = wordsOf(before);
   const followsName = words.length > 1 && CAPITAL.test(words.at(-1)!);
   const [first = ''] = wordsOf(text);
-  return followsName || TITLE.test(first) || names.has(first);
+  return followsName || TITLE.test(first) || MONTH.test(first) || names.has(first);
 }
 
 const fraction = (texts: readonly string[], holds: (text: string) => boolean): number =>
@@ -132,11 +149,13 @@ export function endsOf(cues: readonly SubtitleCue[]): SentenceEnds {
   const inside = insideOf(cues);
   const hasStops = fraction(texts, (text) => FULL_STOP.test(text)) >= MIN_STOPPED;
   if (!capitalsTell(cues, inside)) return hasStops ? WITH_STOPS : WITHOUT_MARKS;
-  const beforeCapital = texts.filter(
-    (text, at) => at + 1 < texts.length && CAPITAL.test(texts[at + 1]!) && !goesOn(text),
-  );
+  const beforeCapital = texts.filter((text, at) => {
+    const next = texts[at + 1] ?? '';
+    return CAPITAL.test(next) && beginsInSmallWord(next) && !goesOn(text);
+  });
   const isStopped = fraction(beforeCapital, (text) => ENDS_IN_STOP.test(text));
   if (hasStops && (beforeCapital.length === 0 || isStopped >= MIN_STOPPED_BEFORE_CAPITAL))
     return WITH_STOPS;
-  return withCapitals(new Set(inside.filter((word) => CAPITAL.test(word))));
+  const names = new Set(inside.filter((word) => CAPITAL.test(word)));
+  return withCapitals(names, hasStops ? MAX_STOPPED_WORDS : BREATH.maxWords);
 }

@@ -2,7 +2,7 @@
 
 /** No sentence ends in these, nor in a comma. */
 const LEANING =
-  /(?:,|\b(?:the|an?|this|that|these|those|our|your|my|his|her|its|their|to|from|at|of|on|in|into|onto|by|for|with|without|via|through|between|towards|and|or|nor|but|because|if|unless|when|while|where|until|till|than|as|which|who|whose|is|are|was|were|be|been|will|would|should|could|must|can|has|had|not|very|every|each|mr|mrs|ms|dr))$/i;
+  /(?:,|\b(?:the|an?|this|that|these|those|our|your|my|his|her|its|their|to|from|at|of|on|in|into|onto|by|for|with|without|via|through|between|towards|except|about|during|near|per|against|beside|beyond|and|or|nor|but|because|if|unless|when|while|where|until|till|than|as|which|who|whose|is|are|was|were|be|been|will|would|should|could|must|can|has|had|not|very|every|each|mr|mrs|ms|dr))$/i;
 /** Somebody and what they do. */
 const OPENING =
   /^(?:(?:i|we|you|they|he|she|it|there)(?:['’](?:m|re|s|ll|ve|d)|\s(?:am|are|is|was|were|will|can|cannot|could|must|may|should|have|has|had|do|don['’]t))|please|don['’]t|do not|never|thank you)\b/i;
@@ -17,7 +17,7 @@ const SMALL_WORDS = new Set(
     'please do don’t never always not only if because although unless until while after before since as once',
     'and but or so then now today tomorrow tonight also still yes ok okay well hello hi good thank thanks sorry welcome',
     'in on at to from for with by of near between during over under next first last',
-    'is are was were will can could may must should would has have had does did let',
+    'is are was were will can could must should would has have had does did let',
     'add apply ask avoid be book bring buy call carry change check choose click close collect come contact cross drink eat',
     'enjoy enter exit find follow get give go have help hold join keep leave listen look make mind move open pay press',
     'pull push put read remember report return ring run save see send show sit speak stand stay stop switch take talk',
@@ -34,6 +34,12 @@ export const opens = (text: string): boolean => OPENING.test(text);
 
 /** Whether a sentence is likely to begin so. */
 export const perhapsOpens = (text: string): boolean => OPENING_THING.test(text);
+
+/** Whether a sentence seems to begin inside a line: `tickets here The museum`. */
+export const hidesBeginning = (line: string): boolean =>
+  [...line.matchAll(/(?<=[\p{Ll}\d])\s(?=\p{Lu}\p{Ll})/gu)].some(
+    ({ index }) => beginsInSmallWord(line.slice(index)) && !goesOn(line.slice(0, index)),
+  );
 
 /** Whether the first word is no name, so that its capital begins a sentence. */
 export function beginsInSmallWord(text: string): boolean {
