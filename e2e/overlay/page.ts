@@ -150,7 +150,10 @@ const tools = {
   signerWithSound,
   cancelAt,
   failureOf: (request: OverlayRequest) => endOf(composeOf(request, {})),
-  textTrack: async () => (await textTrack(source()))?.text(),
+  textTrack: async () => {
+    const track = await textTrack(source());
+    return track && { text: await track.file.text(), language: track.language };
+  },
   probe: () => probeSource(source()),
   probeFailure: () => endOf(probeSource(source())),
   check: async () => checkSource(await probeSource(source()), source().size),

@@ -30,17 +30,27 @@ function filmWith(name: string, codec: string, languages: readonly string[]): st
   return path;
 }
 
-async function textIn(film: string): Promise<string | undefined> {
+async function textIn(film: string) {
   await stage.page.getByLabel('Film').setInputFiles(film);
   return await stage.page.evaluate(() => window.overlay.textTrack());
 }
 
-test('a film brings its own subtitles: the English ones, else the first', async () => {
-  const english = 'WEBVTT\n\n00:00.500 --> 00:01.500\nWords in eng.\n';
-  expect(await textIn(filmWith('both.mp4', 'mov_text', ['fra', 'eng']))).toBe(english);
-  expect(await textIn(filmWith('both.mkv', 'srt', ['fra', 'eng']))).toBe(english);
-  expect(await textIn(filmWith('one.mkv', 'ass', ['fra']))).toContain('Words in fra.');
-  expect(await textIn(filmWith('one.webm.mkv', 'webvtt', ['eng']))).toBe(english);
+test('a film brings its own subtitles: the English ones, else those without a language', async () => {
+  const wordsIn = (language: string) =>
+    `WEBVTT\n\n00:00.500 --> 00:01.500\nWords in ${language}.\n`;
+  const english = { text: wordsIn('eng'), language: 'eng' };
+  expect(await textIn(filmWith('both.mp4', 'mov_text', ['fra', 'eng']))).toEqual(english);
+  expect(await textIn(filmWith('both.mkv', 'srt', ['fra', 'eng']))).toEqual(english);
+  expect(await textIn(filmWith('one.mkv', 'ass', ['fra']))).toEqual({
+    text: wordsIn('fra'),
+    language: 'fra',
+  });
+  for (const name of ['unnamed.mp4', 'unnamed.mkv']) {
+    const codec = name.endsWith('.mp4') ? 'mov_text' : 'srt';
+    const unnamed = await textIn(filmWith(name, codec, ['fra', 'und']));
+    expect(unnamed).toEqual({ text: wordsIn('und'), language: undefined });
+  }
+  expect(await textIn(filmWith('one.webm.mkv', 'webvtt', ['eng']))).toEqual(english);
 });
 
 test('a film without subtitles has none', async () => {

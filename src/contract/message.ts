@@ -20,6 +20,14 @@ export const Cue = z
   });
 export type Cue = z.infer<typeof Cue>;
 
+/** What the source shows during one cue of its own: a sentence has several, or shares one with the next. */
+export const SourceCue = z.object({
+  text: z.string().min(1).max(5000),
+  startSeconds: cueSeconds,
+  endSeconds: cueSeconds,
+});
+export type SourceCue = z.infer<typeof SourceCue>;
+
 /** One phrase: English for the caption, gloss units in BSL order, and where it comes from. */
 export const Phrase = z.object({
   /** Stable within the message, e.g. `train`, `platform`, `reason`. */
@@ -41,6 +49,8 @@ export const Phrase = z.object({
   cue: Cue.optional(),
   /** All that the source says during `cue`, where that is more than this phrase: a sentence signed in several clauses. */
   said: z.string().min(1).optional(),
+  /** The cues of the source in which it says that, while a person has not changed the words. */
+  sourceCues: z.array(SourceCue).max(1000).optional(),
 });
 export type Phrase = z.infer<typeof Phrase>;
 

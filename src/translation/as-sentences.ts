@@ -39,7 +39,7 @@ const MAX_UNITS = 1000;
  */
 export function asSentences(drafts: readonly SentenceDraft[]): TranslatedSentence[] {
   return drafts.flatMap((draft, index) => {
-    const { english, plain, cue, units, sources, coverage } = draft;
+    const { english, plain, cue, sourceCues, areEndsUnsure, units, sources, coverage } = draft;
     const clauses = clauseStarts(draft);
     return Array.from(
       { length: Math.ceil(units.length / MAX_UNITS) },
@@ -51,6 +51,8 @@ export function asSentences(drafts: readonly SentenceDraft[]): TranslatedSentenc
           english,
           ...(plain !== undefined && { plain: { text: plain, state: 'proposed' as const } }),
           ...(cue === undefined ? {} : { cue }),
+          ...(sourceCues !== undefined && { sourceCues: [...sourceCues] }),
+          ...(areEndsUnsure && { areEndsUnsure }),
           units: units.slice(start, end),
           ...(own.length > 0 && {
             clauses: own.map(({ unit, offset }) => ({ unit: unit - start, offset })),

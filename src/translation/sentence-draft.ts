@@ -1,7 +1,7 @@
 /** A sentence as the machine translated it: a draft for a person to check. */
 import type { Rendition } from '#contract/coverage.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Cue } from '#contract/message.ts';
+import type { Cue, SourceCue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import type { Proposal } from './english/plain-language.ts';
 import type { DropRule } from './english/reading/rules.ts';
@@ -46,6 +46,10 @@ export interface SentenceDraft {
   readonly span: Span;
   /** When the source says it. */
   readonly cue?: Cue;
+  /** The cues of the source that show it. */
+  readonly sourceCues?: readonly SourceCue[];
+  /** Where it begins or ends is a guess. */
+  readonly areEndsUnsure?: true;
   /** In BSL order; empty where nothing can be signed. */
   readonly units: readonly GlossUnit[];
   /** For each unit the words that it says; none for what grammar adds. */
@@ -56,7 +60,7 @@ export interface SentenceDraft {
   readonly dropped: readonly DroppedWords[];
   readonly coverage: Coverage;
   readonly proposals: readonly Proposal[];
-  /** Where the guard found English and gloss to differ: a person must see the sentence. */
+  /** Where the guard found English and gloss to differ, or the source to be doubtful: a person must see the sentence. */
   readonly marks: readonly GuardMark[];
   /** What a reviewer should look at, in sentences. */
   readonly warnings: readonly string[];

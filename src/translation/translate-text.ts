@@ -4,7 +4,7 @@
  * milliseconds.
  */
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Cue } from '#contract/message.ts';
+import type { Cue, SourceCue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import type { Reference } from '#reference/reference.ts';
 import { draftOrSpelled, type SignedEnglish } from './draft-sentence.ts';
@@ -20,6 +20,7 @@ import { spellOut } from './english/units/spell-out.ts';
 import type { Language } from './english/words/read-terms.ts';
 import { loadTagger } from './english/words/tagger.ts';
 import { vocabularyOf } from './english/words/vocabulary.ts';
+import { sourceMarks } from './guard/source-marks.ts';
 import type { KnownSign } from './known-sign.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 import { sentenceStarts } from './sources/split-sentences.ts';
@@ -39,6 +40,10 @@ export interface TranslationContext {
 export interface EnglishSentence {
   readonly text: string;
   readonly cue?: Cue | undefined;
+  /** The cues of the source that show it. */
+  readonly sourceCues?: readonly SourceCue[] | undefined;
+  /** Where it begins or ends is a guess. */
+  readonly areEndsUnsure?: true | undefined;
   /** Plain English of a person, from which the gloss comes; null where the English itself is signed. */
   readonly plain?: string | null | undefined;
 }
@@ -206,11 +211,18 @@ function draftsOf(
     }),
     spots,
   );
-  return sentences.map((sentence, at) => ({
-    ...draftOrSpelled(sentence.text, spokenOf(sentence), signed[at]!, rows[at]!, tools),
-    span: spans[at]!,
-    ...(sentence.cue === undefined ? {} : { cue: sentence.cue }),
-  }));
+  return sentences.map((sentence, at) => {
+    const { text, cue, sourceCues, areEndsUnsure } = sentence;
+    const draft = draftOrSpelled(text, spokenOf(sentence), signed[at]!, rows[at]!, tools);
+    return {
+      ...draft,
+      marks: [...sourceMarks({ english: text, areEndsUnsure }), ...draft.marks],
+      span: spans[at]!,
+      ...(cue === undefined ? {} : { cue }),
+      ...(sourceCues === undefined ? {} : { sourceCues }),
+      ...(areEndsUnsure && { areEndsUnsure }),
+    };
+  });
 }
 
 /**

@@ -171,5 +171,7 @@ export const DURATION_HEADER = 'x-duration-seconds';
 export const SIGNS_APPROVED_HEADER = 'x-signs-approved';
 /** How much of a delivered video is approved, as `coverageText` writes it; absent where that was not counted. */
 export const COVERAGE_HEADER = 'x-sign-coverage';
+/** `sound` where a video that was to show the source has its sound alone, because it has no picture. */
+export const USES_HEADER = 'x-uses';
 /** How many seconds the signing is behind its source at the most, as a decimal number; absent without a source. */
 export const DRIFT_HEADER = 'x-largest-drift-seconds';

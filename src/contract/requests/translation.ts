@@ -11,7 +11,7 @@
  */
 import { z } from 'zod';
 import { bringsOwnForm, GlossUnit } from '../gloss.ts';
-import { Cue, type Message, type Phrase } from '../message.ts';
+import { Cue, type Message, type Phrase, SourceCue } from '../message.ts';
 
 /** What a video takes from the source: nothing, its sound, or its picture and sound with the signer over it. */
 export const SourceUse = z.enum(['none', 'sound', 'picture']);
@@ -56,6 +56,10 @@ export const TranslatedSentence = z.object({
   plain: PlainEnglish.optional(),
   /** When the source says it. */
   cue: Cue.optional(),
+  /** The cues of the source that show it, each with its own words and whole time; one with the sentence's time when missing. */
+  sourceCues: z.array(SourceCue).max(1000).optional(),
+  /** Where it begins or ends is a guess: the captions have no full stop there. A person who changes the English knows. */
+  areEndsUnsure: z.literal(true).optional(),
   /** In BSL order. */
   units: z
     .array(GlossUnit)
@@ -100,7 +104,14 @@ export const messageOf = ({
 });
 
 /** One phrase for each clause, so that the pauses that stand for AND, BUT and IF are made; the first has the cue. */
-function phrasesOf({ id, english, units, cue, clauses = [] }: TranslatedSentence): Phrase[] {
+function phrasesOf({
+  id,
+  english,
+  units,
+  cue,
+  sourceCues,
+  clauses = [],
+}: TranslatedSentence): Phrase[] {
   const offsets = [...new Set(clauses.map(({ offset }) => offset))].sort((a, b) => a - b);
   const wordsFrom = (offset: number) => {
     const at = offsets.indexOf(offset);
@@ -120,7 +131,12 @@ function phrasesOf({ id, english, units, cue, clauses = [] }: TranslatedSentence
     units: units.slice(at === 0 ? 0 : unit, parts[at + 1]?.unit),
     fields: [id],
     pauseAfter: at === parts.length - 1 ? 'sentence' : 'phrase',
-    ...(cue !== undefined && at === 0 && { cue, ...(parts.length > 1 && { said: english }) }),
+    ...(cue !== undefined &&
+      at === 0 && {
+        cue,
+        ...(parts.length > 1 && { said: english }),
+        ...(sourceCues !== undefined && { sourceCues }),
+      }),
   }));
 }
 

@@ -101,3 +101,35 @@ it('is valid WebVTT of at most two lines a cue, with every letter, for any Engli
     }),
   );
 });
+
+it('shows each sound behind what is said alone', () => {
+  const message = messageOf(['GUARD: Do not lean out. [door slams] ♪ la la la ♪']);
+  const cues = captionCues(message, timesOf([6]));
+  expect(cues.map(({ lines }) => lines)).toEqual([
+    ['GUARD: Do not lean out.'],
+    ['[door slams]'],
+    ['♪ la la la ♪'],
+  ]);
+  const alone = messageOf(['[bell] Stand back.']);
+  expect(captionCues(alone, timesOf([3]))).toHaveLength(1);
+});
+
+it('shows an address with the words beside it, once, and nothing twice', () => {
+  const url = 'https://www.example-museum.org.uk/tickets';
+  const message = messageOf([`see ${url} for more`]);
+  message.phrases[0]!.units = [
+    { kind: 'sign', gloss: 'MORE' },
+    POINT,
+    { kind: 'sign', gloss: 'SEE' },
+  ];
+  const cues = captionCues(message, timesOf([6], 3));
+  expect(cues.map(({ lines }) => lines.join(' '))).toEqual([`see ${url}`, 'for more']);
+  expect(cueAt(cues, 3)!.lines).toContain(url);
+  const letter = messageOf([
+    'Go to www.transport-museum.example.org/visits/school-groups or send an e-mail to school.groups@transport-museum.example.org.',
+  ]);
+  letter.phrases[0]!.units = [POINT, { kind: 'sign', gloss: 'SEND' }, POINT];
+  const texts = captionCues(letter, timesOf([9], 3)).map(({ lines }) => lines.join(''));
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts.join(' ').match(/school\.groups@/g)).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import type { Message } from '#contract/message.ts';
 import { addressesIn } from '#contract/notation/addresses.ts';
 import type { SigningTimes } from '../plan/video-plan.ts';
 import { captionLines } from './line-breaks.ts';
+import { steadyCues } from './steady-cues.ts';
 import { type CaptionCue, sharedOut, type Time, webVttOf } from './web-vtt.ts';
 
 type Captioned = Pick<Message, 'phrases' | 'board'>;
@@ -30,12 +31,27 @@ export function captionCues(message: Captioned, signing: Timed): readonly Captio
 
 function brokenCues(message: Captioned, signing: Timed): CaptionCue[] {
   const names = namesIn(message);
-  return signing.phrases.flatMap(({ phraseIndex, startSeconds, endSeconds }) => {
+  const cues = signing.phrases.flatMap(({ phraseIndex, startSeconds, endSeconds }) => {
     const phrase = message.phrases[phraseIndex];
     if (phrase === undefined) return [];
-    const parts = sharedOut(captionLines(phrase.english, names), { startSeconds, endSeconds });
+    const { said, sounds } = soundsApart(phrase.english);
+    const lines = [said, ...sounds].flatMap((text) => captionLines(text, names));
+    const parts = sharedOut(lines, { startSeconds, endSeconds });
     return withAddresses(parts, pointsAt(phrase, phraseIndex, signing));
   });
+  return steadyCues(cues);
+}
+
+/** Sounds behind what is said, as subtitles for deaf viewers have them: `[door slams] ♪ la la ♪`. */
+const SOUNDS = /(?:\s+(?:\[[^[\]]+\]|♪[^♪]+♪))+$/;
+
+/** Each sound behind what is said is a caption of its own. */
+function soundsApart(english: string): { said: string; sounds: string[] } {
+  const at = SOUNDS.exec(english)?.index ?? english.length;
+  return {
+    said: english.slice(0, at),
+    sounds: english.slice(at).match(/\[[^[\]]+\]|♪[^♪]+♪/g) ?? [],
+  };
 }
 
 interface PointedAddress extends Time {
@@ -94,8 +110,46 @@ function withAddresses(
     });
   });
   const alone = pointed.flatMap((each) => sharedOut(captionLines(each.address, []), each));
-  return [...moved, ...alone].sort((a, b) => a.startSeconds - b.startSeconds);
+  return withoutRepeats([...longestOf(moved), ...alone], alone);
 }
+
+/** Of the pieces into which addresses cut a cue, the one that lasts longest. */
+const longestOf = (moved: readonly CaptionCue[]): CaptionCue[] =>
+  moved.filter((cue) => {
+    const pieces = moved.filter(({ lines }) => lines === cue.lines);
+    const most = Math.max(...pieces.map(lengthOf));
+    return cue === pieces.find((piece) => lengthOf(piece) === most);
+  });
+
+const lengthOf = ({ startSeconds, endSeconds }: Time): number => endSeconds - startSeconds;
+
+/** Addresses last to the next cue, and are not shown alone beside one that has them. */
+function withoutRepeats(
+  cues: readonly CaptionCue[],
+  alone: readonly CaptionCue[],
+): readonly CaptionCue[] {
+  /** A cue with a second address does not tell which is pointed at. */
+  const has = (cue: CaptionCue | undefined, address: CaptionCue): boolean =>
+    cue !== undefined &&
+    alone.filter((each) => includes(cue, each)).every((each) => each === address) &&
+    includes(cue, address);
+  const sorted = cues.toSorted((a, b) => a.startSeconds - b.startSeconds);
+  const kept: CaptionCue[] = [];
+  for (const [at, cue] of sorted.entries()) {
+    const last = kept.at(-1);
+    const next = sorted[at + 1];
+    const isAlone = alone.includes(cue);
+    const endSeconds = isAlone ? (next?.startSeconds ?? cue.endSeconds) : cue.endSeconds;
+    if (isAlone && has(last, cue)) last!.endSeconds = endSeconds;
+    else if (isAlone && has(next, cue)) next!.startSeconds = cue.startSeconds;
+    else kept.push({ ...cue, endSeconds });
+  }
+  return kept;
+}
+
+const compact = ({ lines }: CaptionCue): string => lines.join('').replace(/\s/g, '');
+const includes = (cue: CaptionCue, address: CaptionCue): boolean =>
+  compact(cue).includes(compact(address));
 
 /** The caption on screen at a time, if any. */
 export const cueAt = (cues: readonly CaptionCue[], seconds: number): CaptionCue | undefined =>

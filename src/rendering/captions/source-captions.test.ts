@@ -50,3 +50,44 @@ it('says a sentence as it was said, whatever the order of its clauses in the sig
   expect(vtt).toContain('00:00:00.000 --> 00:00:04.000\nWait inside if it rains.\n');
   expect(vtt!.match(/-->/g)).toHaveLength(1);
 });
+
+const cueOf = (text: string, startSeconds: number, endSeconds: number) => ({
+  text,
+  startSeconds,
+  endSeconds,
+});
+const captionsOf = (phrases: ReturnType<typeof said>[]) =>
+  sourceWebVtt({ phrases }, {})!
+    .split('\n\n')
+    .slice(1)
+    .map((each) => each.trim().replaceAll('00:00:0', '').replace('\n', ' '));
+
+it('has the cues of the source, also where sentences share one', () => {
+  const first = {
+    ...said('The train to York is late.', 1, 4.368),
+    sourceCues: [cueOf('The train to', 1, 3), cueOf('York is late.', 3.2, 5)],
+  };
+  const second = {
+    ...said('Wait here. [bell]', 4.474, 8),
+    sourceCues: [cueOf('Wait', 3.2, 5), cueOf('here.', 5.1, 8), cueOf('[bell]', 8.5, 9)],
+  };
+  expect(captionsOf([first, second])).toEqual([
+    '1.000 --> 3.000 The train to',
+    '3.200 --> 5.000 York is late. Wait',
+    '5.100 --> 8.000 here.',
+    '8.500 --> 9.000 [bell]',
+  ]);
+  // Words that a person has changed have the time in which they are said.
+  const changed = { ...first, english: 'The train to Hull is late.' };
+  expect(captionsOf([changed, second])).toEqual([
+    '1.000 --> 4.368 The train to Hull is late.',
+    '4.474 --> 5.000 Wait',
+    '5.100 --> 8.000 here.',
+    '8.500 --> 9.000 [bell]',
+  ]);
+  expect(captionsOf([first, { ...second, english: 'Wait.' }])).toEqual([
+    '1.000 --> 3.000 The train to',
+    '3.200 --> 4.368 York is late.',
+    '4.474 --> 8.000 Wait.',
+  ]);
+});

@@ -8,6 +8,7 @@ import type { SignerCorner, SignerPlace } from '#contract/requests/translation-u
 import { type ProgressMeter, progressMeter } from '../plan/render-progress.ts';
 import { RENDER_ERRORS, RenderError } from '../render-error.ts';
 import type { RenderedVideo, RenderOptions } from '../workers/create-renderer.ts';
+import type { TextTrack } from './film/text-track.ts';
 import type { ComposedFilm, OverlayCalls, OverlayProgress } from './overlay-calls.ts';
 import { groundOf, type OverlaySize } from './overlay-plan.ts';
 
@@ -63,8 +64,8 @@ export interface Composer {
   addSound(request: AddSoundRequest): Promise<ComposedFilm>;
   /** How long the sound of a file lasts; 0 where it has none. @throws {RenderError} `source-corrupt`, `source-unsupported`, `cancelled` */
   soundSeconds(source: Blob, signal?: AbortSignal): Promise<number>;
-  /** The subtitles inside a film's own file as WebVTT, the English ones first; undefined where it has none that are text. */
-  textTrack(source: Blob, signal?: AbortSignal): Promise<Blob | undefined>;
+  /** The subtitles inside a film's own file as WebVTT with their language, the English ones first; undefined where it has none that are text. */
+  textTrack(source: Blob, signal?: AbortSignal): Promise<TextTrack | undefined>;
 }
 
 /** What makes videos of films. */

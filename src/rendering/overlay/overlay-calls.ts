@@ -4,6 +4,7 @@ import type { Message } from '#contract/message.ts';
 import type { FilmPace } from '#contract/requests/translation.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import type { RenderedVideo } from '../workers/create-renderer.ts';
+import type { TextTrack } from './film/text-track.ts';
 import type { OverlaySize } from './overlay-plan.ts';
 
 export interface ComposeOrder {
@@ -72,5 +73,5 @@ export interface OverlayCalls {
   draw: { given: DrawOrder; told: never; done: never };
   addSound: { given: AddSoundOrder; told: OverlayProgress; done: ComposedFilm };
   /** The subtitles inside a film's own file. */
-  textTrack: { given: Blob; told: OverlayProgress; done: Blob | undefined };
+  textTrack: { given: Blob; told: OverlayProgress; done: TextTrack | undefined };
 }

@@ -5,8 +5,10 @@ import {
   DRIFT_HEADER,
   DURATION_HEADER,
   SIGNS_APPROVED_HEADER,
+  USES_HEADER,
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
+import type { SourceUse } from '#contract/requests/translation.ts';
 import { bodyBytes, contentLength, readText, requireMediaType } from '../http/request-body.ts';
 import { requireRoomForResult } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
@@ -67,6 +69,16 @@ function coverageOf(c: Context<ServiceEnv>): { coverage?: SignCoverage } {
   );
 }
 
+/** What the video takes of its source: the sound alone, where that has no picture. */
+function usesOf(c: Context<ServiceEnv>, asked: SourceUse): SourceUse {
+  const told = c.req.header(USES_HEADER);
+  if (told === undefined) return asked;
+  if (told === 'sound' && asked !== 'none') return 'sound';
+  throw new ServiceError('field-invalid', 'Give “sound”, for a video with the sound of a source.', {
+    field: USES_HEADER,
+  });
+}
+
 /** Delivery of what a render job makes: each video, and its captions. */
 export function deliveryRoutes(ports: Ports, serve: Serve) {
   const { queue, files, now } = ports;
@@ -108,6 +120,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       const drift = driftOf(c);
       const signsApproved = signsApprovedOf(c);
       const coverage = coverageOf(c);
+      const taken = usesOf(c, uses);
       if ((contentLength(c) ?? 0) > MAX_VIDEO_BYTES)
         throw new ServiceError('too-large', `A video may have ${MAX_VIDEO_BYTES} bytes.`);
       await requireRoomForResult(ports, contentLength(c) ?? 0);
@@ -118,7 +131,8 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
         MAX_VIDEO_BYTES,
       );
       const video = {
-        ...{ kind, title, fileKey: key, contentType, durationSeconds, sizeBytes, uses },
+        ...{ kind, title, fileKey: key, contentType, durationSeconds, sizeBytes },
+        uses: taken,
         ...drift,
         ...signsApproved,
         ...coverage,

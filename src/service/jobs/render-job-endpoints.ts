@@ -14,6 +14,7 @@ import {
   SIGNS_APPROVED_HEADER,
   SubtitlesNeeded,
   TranslationDelivery,
+  USES_HEADER,
 } from '#contract/requests/render-job.ts';
 import { BINARY, failures, GUARDED, NONE, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
@@ -68,6 +69,7 @@ export const DELIVER_VIDEO = defineEndpoint({
     [DURATION_HEADER]: z.string(),
     [DRIFT_HEADER]: z.string().optional(),
     [SIGNS_APPROVED_HEADER]: z.string().optional(),
+    [USES_HEADER]: z.string().optional(),
     [COVERAGE_HEADER]: z.string().max(8000).optional(),
   }),
   body: { content: { 'video/mp4': { schema: BINARY }, 'video/webm': { schema: BINARY } } },

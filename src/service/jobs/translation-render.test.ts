@@ -1,7 +1,7 @@
 /** What is rendered of a translation, and in how many videos. */
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DRIFT_HEADER, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
+import { DRIFT_HEADER, LEASE_TOKEN_HEADER, USES_HEADER } from '#contract/requests/render-job.ts';
 import type { Translation } from '#contract/requests/translation.ts';
 import { openTestService, type TestService, TINY } from '../testing.ts';
 import {
@@ -98,6 +98,28 @@ it('renders one silent video for each part of a split PDF, named by its identifi
     ['A1', 'none'],
     ['A2', 'none'],
   ]);
+});
+
+it('says of a file without a picture that the video has its sound alone', async () => {
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'talk.mp4' });
+  await translateNext(service);
+  const job = (await claimRender(service))!;
+  expect(job.outputs).toEqual([{ message: 0, uses: 'picture' }]);
+  const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
+  const base = `/v1/render-jobs/${job.jobId}`;
+  const put = (path: string, type: string, body: BodyInit, headers: Record<string, string>) =>
+    service.send(
+      `${base}/${path}`,
+      { method: 'PUT', headers: { ...lease, 'content-type': type, ...headers }, body },
+      '*',
+    );
+  const video = (uses: string) =>
+    put('videos/0', 'video/mp4', TINY.mp4, { 'x-duration-seconds': '3', [USES_HEADER]: uses });
+  expect((await video('picture')).status).toBe(400);
+  expect((await video('sound')).status).toBe(204);
+  await put('captions/0', 'text/vtt', TINY.vtt, {});
+  await service.send(`${base}/complete`, { method: 'POST', headers: lease }, '*');
+  expect((await requestOf(service, id)).results).toMatchObject([{ uses: 'sound' }]);
 });
 
 it('tells with each video how far its signing is behind the source', async () => {

@@ -107,7 +107,8 @@ async function madeOf(
     if (!(error instanceof RenderError && error.code === 'source-pictureless')) throw error;
     // An mp4, webm or mkv may hold sound alone. The service waits for an mp4, which is never transparent.
     const opaque = { ...look, background: groundOf(look.background) };
-    return await withSound({ ...over, look: opaque }, dependencies);
+    const video = await withSound({ ...over, look: opaque }, dependencies);
+    return { ...video, uses: 'sound' };
   }
 }
 

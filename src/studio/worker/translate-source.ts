@@ -34,7 +34,8 @@ export const translateSource: TranslateSource = async (
     const library = signsWith(ownSigns);
     const parts: TranslationPart[] = [];
     const warnings = [...reading.warnings];
-    let sentencesMarked = 0;
+    // What is left out of the text must be seen as well.
+    let sentencesMarked = reading.leftOut ?? 0;
     for (const [index, part] of reading.parts.entries()) {
       const { translated, unsigned, marked } = await translatePart(part, library, signal);
       parts.push(translated);
@@ -53,7 +54,7 @@ export const translateSource: TranslateSource = async (
 };
 
 /** Without its text track a film is still heard, or waits for its subtitles. */
-async function textTrackIfReadable(file: Blob, signal?: AbortSignal): Promise<Blob | undefined> {
+async function textTrackIfReadable(file: Blob, signal?: AbortSignal) {
   try {
     return await textTrack(file, signal);
   } catch (error) {

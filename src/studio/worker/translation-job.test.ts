@@ -126,7 +126,8 @@ it.each([
       expect.stringMatching(/^alone on colour, at least 10 s/),
       `sound of ${bytes.length} bytes, tour.mp4`,
     ]);
-    expect(await read(id)).toMatchObject({ status: 'COMPLETED', results: [{}] });
+    const results = [{ uses: 'sound' }];
+    expect(await read(id)).toMatchObject({ status: 'COMPLETED', results });
   },
 );
 

@@ -9,7 +9,9 @@ type GuardCheck =
   | 'sense'
   | 'dropped'
   | 'order'
-  | 'question';
+  | 'question'
+  | 'ends'
+  | 'language';
 
 /** A person must see the sentence before it is published. */
 export interface GuardMark {

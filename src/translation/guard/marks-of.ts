@@ -2,6 +2,7 @@ import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { withoutLabels } from '../sources/subtitles/labels.ts';
 import { guard } from './guard.ts';
 import type { GuardMark } from './mark.ts';
+import { sourceMarks } from './source-marks.ts';
 
 /**
  * What the guard marks in a saved sentence as it is now. Without the reader's own doubts, which are not saved; none where
@@ -9,12 +10,14 @@ import type { GuardMark } from './mark.ts';
  */
 export function marksOf(sentence: TranslatedSentence): GuardMark[] {
   const { english, cue, units, sources, plain } = sentence;
-  if (sources === undefined) return [];
-  return guard({
+  const ofSource = sourceMarks(sentence);
+  if (sources === undefined) return ofSource;
+  const ofGloss = guard({
     english: cue === undefined ? english : withoutLabels(english),
     units,
     sources: units.map((_, at) => sources[at] ?? []),
     warnings: [],
     plain: plain?.state === 'refused' ? undefined : plain?.text,
   });
+  return [...ofSource, ...ofGloss];
 }

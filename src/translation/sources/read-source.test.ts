@@ -12,8 +12,19 @@ import {
 } from './testing.ts';
 
 const SENTENCES = [
-  { text: 'Mind the gap.', cue: { startSeconds: 1, endSeconds: 3 } },
-  { text: 'Go.', cue: { startSeconds: 3.125, endSeconds: 3.5 } },
+  {
+    text: 'Mind the gap.',
+    cue: { startSeconds: 1, endSeconds: 3 },
+    sourceCues: [
+      { text: 'Mind', startSeconds: 1, endSeconds: 2 },
+      { text: 'the gap.', startSeconds: 2, endSeconds: 3.5 },
+    ],
+  },
+  {
+    text: 'Go.',
+    cue: { startSeconds: 3.125, endSeconds: 3.5 },
+    sourceCues: [{ text: 'Go.', startSeconds: 2, endSeconds: 3.5 }],
+  },
 ];
 const movie = await mp4Headers(5);
 const leaflet = await makeLeaflet();
@@ -39,7 +50,11 @@ describe('the text of a source', () => {
   });
 
   it('of a film without subtitles comes from those inside the file, and that is said', async () => {
-    const film = { file: movie, contentType: 'video/mp4', textTrack: async () => SRT };
+    const film = {
+      file: movie,
+      contentType: 'video/mp4',
+      textTrack: async () => ({ file: SRT, language: 'eng' }),
+    };
     const inside = {
       code: 'text-track-used',
       message: 'Translated from the subtitles inside the file, since none were sent with it.',
@@ -54,6 +69,21 @@ describe('the text of a source', () => {
     expect(without).toMatchObject({ needsSubtitles: true });
     const song = { ...film, file: silentMp3(200), contentType: 'audio/mpeg' };
     expect(await readSource(song)).toMatchObject({ needsSubtitles: true });
+  });
+
+  it.each([
+    ['fra', 'French'],
+    ['ger', 'German'],
+    ['not a code', '“not a code”'],
+  ])('of a film does not come from subtitles inside it in %s', async (language, name) => {
+    const textTrack = async () => ({ file: SRT, language });
+    expect(await readSource({ file: movie, contentType: 'video/mp4', textTrack })).toMatchObject({
+      needsSubtitles: true,
+      warnings: [
+        { code: 'text-left-out', message: expect.stringContaining(`they are in ${name}, and`) },
+        { code: 'speech-not-recognised' },
+      ],
+    });
   });
 
   it('of a PDF with a name is titled by that, whatever its metadata says', async () => {
@@ -184,6 +214,22 @@ describe('the text of a source', () => {
     };
     expect(await readSource(told)).toMatchObject({
       parts: [{ sentences: [{ text: 'Hello.', cue: { startSeconds: 1, endSeconds: 2 } }] }],
+    });
+  });
+
+  it('says how many sentences end where only a guess says so', async () => {
+    const lines = ['the museum opens at ten', 'the shop sells maps', 'and books'];
+    const subtitles = new Blob([
+      lines.map((line, at) => `00:00:0${at},000 --> 00:00:0${at + 1},000\n${line}\n`).join('\n'),
+    ]);
+    expect(await readSource({ file: movie, contentType: 'video/mp4', subtitles })).toMatchObject({
+      parts: [{ sentences: [{ text: lines.join(' '), areEndsUnsure: true }] }],
+      warnings: [
+        {
+          code: 'meaning-doubtful',
+          message: expect.stringContaining('where 1 of 1 sentence ends is a guess'),
+        },
+      ],
     });
   });
 

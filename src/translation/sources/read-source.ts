@@ -1,12 +1,12 @@
 /** From an uploaded file to the sentences that will be signed. */
 import { DOCX, isFilm, isMedia, SOURCE_WORDS } from '#contract/file-type.ts';
-import type { Cue } from '#contract/message.ts';
+import type { Cue, SourceCue } from '#contract/message.ts';
 import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 import { NO_SPEECH_RECOGNITION, NO_WORDS_HEARD, type Warning } from '#contract/requests/problem.ts';
 import { decodeText } from '#contract/requests/subtitle-text.ts';
 import { docxText } from './documents/docx-text.ts';
 import { declaredEncoding, htmlText } from './documents/html-text.ts';
-import { leaveOutForeign, requireEnglish } from './language.ts';
+import { nameForeign, requireEnglish } from './language/language.ts';
 import { decodeAudio } from './media/decode-audio.ts';
 import { type OpenMedia, withMedia } from './media/open-media.ts';
 import { blocksOfPdf, pageTexts, readPdf } from './pdf/read-pdf.ts';
@@ -18,6 +18,14 @@ import { splitSentences } from './split-sentences.ts';
 import type { TimedSentence } from './subtitles/merge-cues.ts';
 import { readSubtitles } from './subtitles/read-subtitles.ts';
 import { joinLines } from './text-lines.ts';
+
+/** Subtitles inside a film. */
+interface TextTrack {
+  /** WebVTT. */
+  readonly file: Blob;
+  /** As the film names it, such as `fra`; missing where it names none. */
+  readonly language?: string | undefined;
+}
 
 export interface Source {
   /** Film, sound, PDF, docx, html or text; only what is needed of it is read. */
@@ -31,7 +39,7 @@ export interface Source {
   /** What the subtitles call the beginning of the film; 0 unless given. */
   subtitlesStartAtSeconds?: number | undefined;
   /** Has the subtitles inside a film, as WebVTT, where there are any; asked when no others came. */
-  textTrack?: ((file: Blob, signal?: AbortSignal) => Promise<Blob | undefined>) | undefined;
+  textTrack?: ((file: Blob, signal?: AbortSignal) => Promise<TextTrack | undefined>) | undefined;
   /** Cuts a PDF into parts. */
   splitIds?: readonly string[] | undefined;
   /** Absent where no speech model is configured. */
@@ -42,6 +50,10 @@ export interface SourceSentence {
   text: string;
   /** When the source says it; absent in a PDF. */
   cue?: Cue;
+  /** The cues of subtitles that show it, where they are not the sentence and its time. */
+  sourceCues?: SourceCue[];
+  /** Where it begins or ends is a guess. */
+  areEndsUnsure?: true;
 }
 
 /** One video to be. */
@@ -56,6 +68,8 @@ export interface SourcePart {
 export type SourceReading =
   | {
       parts: SourcePart[];
+      /** How many sentences of other languages are not in them; none when missing. */
+      leftOut?: number;
       /** What is not in the parts, in words. */
       warnings: Warning[];
     }
@@ -83,8 +97,12 @@ export async function readSource(
   const reading = await readByType(source, options);
   if ('needsSubtitles' in reading) return reading;
   requireEnglish(reading.parts.flatMap(({ sentences }) => sentences));
-  const { parts, warnings } = leaveOutForeign(reading.parts);
-  return { parts, warnings: [...reading.warnings, ...warnings] };
+  const { parts, leftOut, warnings } = nameForeign(reading.parts);
+  return {
+    parts,
+    ...(leftOut > 0 && { leftOut }),
+    warnings: [...reading.warnings, ...warnings],
+  };
 }
 
 function readByType(source: Source, options: ReadSourceOptions): Promise<SourceReading> {
@@ -154,7 +172,7 @@ async function readPageSource(source: Source) {
 
 function asOnePart(
   { file, fileName, subtitles, splitIds }: Source,
-  { text, pictures }: { text: string; pictures: number },
+  { text, pictures, title }: { text: string; pictures: number; title?: string },
 ): SourceReading {
   const sentences = sentencesOf(paragraphsOf(text));
   if (sentences.length === 0)
@@ -174,7 +192,7 @@ function asOnePart(
       ? [unused('pdfSplittingIds', 'The identifiers were not used: only a PDF is split.')]
       : []),
   ];
-  return { parts: [{ title: titleOf([nameOf(file, fileName)]), sentences }], warnings };
+  return { parts: [{ title: titleOf([nameOf(file, fileName), title]), sentences }], warnings };
 }
 
 const paragraphsOf = (text: string): string[] =>
@@ -200,16 +218,14 @@ async function readMediaSource(
   return withMedia(file, signal, async (media): Promise<SourceReading> => {
     warnings.push(...media.notes);
     let sentences: TimedSentence[];
-    const subtitles = source.subtitles ?? (await ownSubtitles(source, signal));
-    if (subtitles !== undefined && source.subtitles === undefined)
-      warnings.push({
-        code: 'text-track-used',
-        message: 'Translated from the subtitles inside the file, since none were sent with it.',
-      });
+    const own = source.subtitles === undefined ? await ownSubtitles(source, signal) : undefined;
+    if (own !== undefined) warnings.push(own.warning);
+    const subtitles = source.subtitles ?? own?.file;
     if (subtitles !== undefined) {
-      const { durationSeconds } = media;
+      const { durationSeconds, hasPicture } = media;
       const read = await readSubtitles(subtitles, {
         durationSeconds,
+        hasPicture,
         startsAtSeconds: subtitlesStartAtSeconds,
       });
       sentences = read.sentences;
@@ -223,15 +239,59 @@ async function readMediaSource(
         };
       sentences = heard;
     }
+    warnings.push(...unsureEnds(sentences));
     throwIfStopped(signal);
     onProgress?.(1);
     return { parts: [{ title, sentences }], warnings };
   });
 }
 
-/** Those inside a film; sound alone has none. */
-const ownSubtitles = async ({ file, contentType, textTrack }: Source, signal?: AbortSignal) =>
-  isFilm(contentType) ? await textTrack?.(file, signal) : undefined;
+/** How many sentences end where nothing but a guess says so. */
+function unsureEnds(sentences: readonly TimedSentence[]): Warning[] {
+  const { length } = sentences.filter(({ areEndsUnsure }) => areEndsUnsure);
+  if (length === 0) return [];
+  const which = `${length} of ${sentences.length} ${sentences.length === 1 ? 'sentence' : 'sentences'}`;
+  return [
+    {
+      code: 'meaning-doubtful',
+      message: `Full stops are missing in the captions: where ${which} ${length === 1 ? 'ends' : 'end'} is a guess. Check where the sentences end.`,
+    },
+  ];
+}
+
+/** Those inside a film, without a file where they are in another language; sound alone has none. */
+async function ownSubtitles(
+  { file, contentType, textTrack }: Source,
+  signal?: AbortSignal,
+): Promise<{ file?: Blob; warning: Warning } | undefined> {
+  const track = isFilm(contentType) ? await textTrack?.(file, signal) : undefined;
+  if (track === undefined) return undefined;
+  const { language = 'en' } = track;
+  if (!/^en/i.test(language))
+    return {
+      warning: leftOut(
+        `The subtitles inside the file were not used: they are in ${languageName(language)}, and only English can be translated.`,
+      ),
+    };
+  return {
+    file: track.file,
+    warning: {
+      code: 'text-track-used',
+      message: 'Translated from the subtitles inside the file, since none were sent with it.',
+    },
+  };
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** Of a code as films have it, such as `fra`. */
+function languageName(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    return `“${code}”`; // no code that there is
+  }
+}
 
 /** What subtitles can stand for: the file need not be sent again. */
 const HELPED_BY_SUBTITLES: readonly SourceErrorCode[] = ['media-silent', 'media-unsupported'];

@@ -38,7 +38,7 @@ describe('a source that cannot be read', () => {
         ]),
       },
       'subtitles-beyond',
-      /^Cue 2 of the subtitles \(at 00:00:09\) is outside the film, which lasts 00:00:05\. They may belong/,
+      /^Cue 2 of the subtitles \(at 00:00:09\) is outside the recording, which lasts 00:00:05\. They may belong to another recording/,
     ],
     [
       'subtitles with programme times',

@@ -7,6 +7,7 @@ import {
   DURATION_HEADER,
   LEASE_TOKEN_HEADER,
   SIGNS_APPROVED_HEADER,
+  USES_HEADER,
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import { escaped } from '../service/service-client.ts';
@@ -27,6 +28,8 @@ export interface DeliveredVideo {
   /** Of a source with times: the same English when the source says it. */
   sourceCaptions?: string | undefined;
   largestDriftSeconds?: number | undefined;
+  /** Where it was to show its source, which has no picture. */
+  uses?: 'sound' | undefined;
   /** Whether every sign in it is approved by the organisation or spelled. */
   signsApproved?: boolean | undefined;
   /** How much of it is approved. */
@@ -46,7 +49,8 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
       signal?: AbortSignal,
     ): Promise<void> {
       const param = escaped({ jobId: lease.jobId, index: String(index) });
-      const { contentType, durationSeconds, largestDriftSeconds, signsApproved, coverage } = video;
+      const { contentType, durationSeconds, largestDriftSeconds, uses, signsApproved, coverage } =
+        video;
       await fileApi.v1['render-jobs'][':jobId'].videos[':index'].$put(
         {
           param,
@@ -57,6 +61,7 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
               [DRIFT_HEADER]: largestDriftSeconds.toFixed(3),
             }),
             ...(signsApproved !== undefined && { [SIGNS_APPROVED_HEADER]: String(signsApproved) }),
+            ...(uses !== undefined && { [USES_HEADER]: uses }),
             ...(coverage && { [COVERAGE_HEADER]: coverageText(coverage) }),
           },
         },

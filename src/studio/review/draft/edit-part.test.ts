@@ -47,6 +47,39 @@ it('drops the coverage that was counted for another gloss', () => {
   ).toBeUndefined();
 });
 
+it('keeps the cues of the source through parting and joining, where the words are theirs', () => {
+  const cue = (text: string, startSeconds: number) => ({ text, startSeconds, endSeconds: 9 });
+  const sourceCues = [cue('The train is', 4), cue('late, it comes', 5), cue('soon.', 6)];
+  const own = { ...THREE[1]!, sourceCues };
+  const at = 'The train is late,'.length;
+  const halves = splitSentence([own], 's2', at, 'n1', unread);
+  expect(halves.map((each) => each.sourceCues)).toEqual([
+    [cue('The train is', 4), cue('late,', 5)],
+    [cue('it comes', 5), cue('soon.', 6)],
+  ]);
+  const [, joined] = mergeWithNext([...halves, THREE[2]!], 'n1');
+  expect(joined!.sourceCues).toEqual([
+    cue('it comes', 5),
+    cue('soon.', 6),
+    { text: 'Thank you.', ...THREE[2]!.cue },
+  ]);
+  const changed = { ...own, english: 'The train comes soon.' };
+  const parted = splitSentence([changed], 's2', 9, 'n1', unread);
+  expect(parted.map((each) => each.sourceCues)).toEqual([undefined, undefined]);
+});
+
+it('knows where a sentence ends once a person has written, parted or joined its English', () => {
+  const unsure = { ...THREE[0]!, areEndsUnsure: true as const };
+  const edited = [
+    withEnglish(unsure, 'Good evening.', undefined),
+    ...splitSentence([unsure], 's1', 4, 'n1', unread),
+    ...mergeWithNext([unsure, THREE[1]!], 's1'),
+  ];
+  expect(edited.map(({ areEndsUnsure }) => areEndsUnsure)).toEqual(edited.map(() => undefined));
+  const { units } = unsure;
+  expect(withGloss(unsure, { units, sources: [], clauses: [] }).areEndsUnsure).toBe(true);
+});
+
 it('keeps the pauses between clauses through every edit', () => {
   const [first] = THREE;
   const two = {
@@ -108,6 +141,7 @@ it('joins two sentences, with the time of both', () => {
   expect(merged[0]).toEqual({
     ...sentenceOf('s1', 'Good morning. The train is late, it comes soon.'),
     cue: { startSeconds: 1, endSeconds: THREE[1]!.cue!.endSeconds },
+    sourceCues: THREE.slice(0, 2).map(({ english, cue }) => ({ text: english, ...cue })),
     // A pause where two sentences were.
     clauses: [
       { unit: 0, offset: 0 },

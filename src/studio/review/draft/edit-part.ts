@@ -1,4 +1,5 @@
 /** Edits of one part of a translation. Pure: each gives new sentences and leaves the old as they are. */
+import type { SourceCue } from '#contract/message.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { Glossed } from './keep-units.ts';
 import { joinedPlain } from './plain.ts';
@@ -75,8 +76,8 @@ export function withEnglish(
   english: string,
   reading: Reading | undefined,
 ): TranslatedSentence {
-  // A plain version says what the old English said.
-  const { plain: _, ...other } = sentence;
+  // A plain version says what the old English said, and who writes the English knows where it ends.
+  const { plain: _, areEndsUnsure: __, ...other } = sentence;
   if (reading !== undefined) return withReading({ ...other, english }, reading);
   const { units, sources, clauses } = glossedOf(sentence);
   return withGloss(
@@ -101,6 +102,30 @@ function splitCue({ english, cue }: TranslatedSentence, at: number) {
   ] as const;
 }
 
+/** The source's own cues of the words before a place, and of those behind it; none where a person has changed the words. */
+function splitCues({ english, sourceCues }: TranslatedSentence, at: number) {
+  if (sourceCues?.map(({ text }) => text).join(' ') !== english) return [{}, {}] as const;
+  let start = 0;
+  const halves: [SourceCue[], SourceCue[]] = [[], []];
+  for (const cue of sourceCues) {
+    const place = Math.max(0, at - start);
+    start += cue.text.length + 1;
+    for (const [half, part] of [cue.text.slice(0, place), cue.text.slice(place)].entries())
+      if (part.trim() !== '') halves[half]!.push({ ...cue, text: part.trim() });
+  }
+  return [{ sourceCues: halves[0] }, { sourceCues: halves[1] }] as const;
+}
+
+/** Those of two sentences, one after the other. */
+function joinedCues(...sentences: readonly TranslatedSentence[]) {
+  if (sentences.some(({ cue }) => cue === undefined)) return {};
+  return {
+    sourceCues: sentences.flatMap(
+      ({ english, cue, sourceCues }) => sourceCues ?? [{ text: english, ...cue! }],
+    ),
+  };
+}
+
 /** Why a sentence cannot be split there, or undefined. */
 export function splitProblem({ english }: TranslatedSentence, at: number): string | undefined {
   const hasBoth = english.slice(0, at).trim() !== '' && english.slice(at).trim() !== '';
@@ -121,6 +146,7 @@ export function splitSentence(
   const sentence = sentences.find((each) => each.id === id);
   if (sentence === undefined || splitProblem(sentence, at) !== undefined) return sentences;
   const [firstCue, secondCue] = splitCue(sentence, at);
+  const [firstOwn, secondOwn] = splitCues(sentence, at);
   const english = [sentence.english.slice(0, at), sentence.english.slice(at)] as const;
   const start = at + (english[1].length - english[1].trimStart().length);
   const { units, sources, clauses } = glossedOf(sentence);
@@ -138,9 +164,13 @@ export function splitSentence(
         .map((offset) => (wantsFirst ? offset : Math.max(0, offset - start))),
     };
   };
-  const make = (index: 0 | 1, made: string, cue: Pick<TranslatedSentence, 'cue'>) => {
+  const make = (
+    index: 0 | 1,
+    made: string,
+    cue: Pick<TranslatedSentence, 'cue' | 'sourceCues'>,
+  ) => {
     const text = english[index].trim();
-    const { cue: _, plain: __, ...rest } = sentence;
+    const { cue: _, sourceCues: ____, plain: __, areEndsUnsure: ___, ...rest } = sentence;
     const draft = { ...rest, ...cue, id: made, english: text };
     const reading = read(text);
     if (reading !== undefined) return withReading(draft, reading);
@@ -150,7 +180,10 @@ export function splitSentence(
       glossed.units.length > 0 ? glossed : { units, sources: [], clauses: [] },
     );
   };
-  const halves = [make(0, sentence.id, firstCue), make(1, newId, secondCue)];
+  const halves = [
+    make(0, sentence.id, { ...firstCue, ...firstOwn }),
+    make(1, newId, { ...secondCue, ...secondOwn }),
+  ];
   return sentences.flatMap((each) => (each.id === id ? halves : [each]));
 }
 
@@ -167,10 +200,11 @@ export function mergeWithNext(sentences: Sentences, id: string): Sentences {
     clauses: [...one.clauses, ...other.clauses.map((offset) => offset + start)],
   });
   const [begin, end] = [first.cue ?? second.cue, second.cue ?? first.cue];
-  const { plain: __, ...joined } = rest;
+  const { plain: __, areEndsUnsure: ___, sourceCues: ____, ...joined } = rest;
   const merged: TranslatedSentence = {
     ...joined,
     ...joinedPlain(first, second),
+    ...joinedCues(first, second),
     english: `${first.english} ${second.english}`,
     ...(begin && end
       ? { cue: { startSeconds: begin.startSeconds, endSeconds: end.endSeconds } }

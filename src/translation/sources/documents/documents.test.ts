@@ -159,6 +159,24 @@ describe('a web page', () => {
     ]);
   });
 
+  it('is named by its title, which is no sentence of it unless it has no other words', async () => {
+    const titled = '<title>Lift\n work &amp; ramps</title>';
+    const file = page('<h1>Lift work &amp; ramps</h1><p>The lift is closed.</p>', titled);
+    const whole = { contentType: 'text/html', fileName: undefined };
+    const texts = ['Lift work & ramps', 'The lift is closed.'].map((text) => ({ text }));
+    expect(await readSource({ file, ...whole })).toMatchObject({
+      parts: [{ title: 'Lift work & ramps', sentences: texts }],
+    });
+    expect(await readSource({ file, ...whole, fileName: 'Lifts.html' })).toMatchObject({
+      parts: [{ title: 'Lifts' }],
+    });
+    expect(await sentences(page('<img src="a.png">', titled), 'text/html')).toEqual([
+      'Lift work & ramps',
+    ]);
+    const bare = new Blob(['<title>Site</title><h1>Lift work</h1>']);
+    expect(await sentences(bare, 'text/html')).toEqual(['Lift work']);
+  });
+
   it('has a sentence for each row of a table, and for each line of a cell that has several', async () => {
     const file = page(
       '<table><tr><th>Train</th><th>Platform</th><th> </th></tr><tr><td></td><td><b>14:30</b></td><td><p>6</p></td></tr><tr><td><h2>Lifts</h2><p>Closed.</p></td><td><p>Use the ramp.</p></td></tr></table>',

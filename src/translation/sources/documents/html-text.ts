@@ -72,6 +72,8 @@ export interface HtmlText {
   /** A line for each heading, paragraph, list item and row of a table; an empty one between paragraphs and rows. */
   text: string;
   pictures: number;
+  /** What the page calls itself; it is its text, too, where it has no other. */
+  title?: string;
 }
 
 /** @throws {SourceError} `source-too-long` */
@@ -85,22 +87,28 @@ export function htmlText(html: string): HtmlText {
   const picture: FormatCallback = () => {
     pictures += 1;
   };
+  let title = '';
+  const named: FormatCallback = (element) => {
+    title ||= wordsOf(element).replace(/\s+/g, ' ').trim();
+  };
   const text = convert(html, {
     wordwrap: false,
     baseElements: { selectors: ['main'], returnDomByDefault: true },
     limits: { maxInputLength: MAX_CHARACTERS, maxDepth: MAX_DEPTH },
-    formatters: { row, picture },
+    formatters: { row, picture, named },
     selectors: [
       ...LEFT_OUT.map((selector) => ({ selector, format: 'skip' })),
       ...HEADINGS.map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'ul', options: { itemPrefix: '• ' } },
       ...ENTRIES.map((selector) => ({ selector, format: 'block' })),
+      { selector: 'title', format: 'named' },
       { selector: 'img', format: 'picture' },
       { selector: 'tr', format: 'row' },
     ],
   });
-  return { text, pictures };
+  const isUntold = !/[\p{L}\p{N}]/u.test(text);
+  return { text: isUntold ? title : text, pictures, ...(title !== '' && { title }) };
 }
 
 /** Of a page that says so itself; else UTF-8, or Windows-1252, as plain text. */

@@ -28,6 +28,8 @@ export interface OpenMedia {
   startSeconds: number;
   /** What changes of its picture where the signer is put on it. */
   notes: readonly Warning[];
+  /** None that can be read, in sound alone. */
+  hasPicture: boolean;
   /** Its first sound track; undefined in a silent film. */
   sound: InputAudioTrack | undefined;
 }
@@ -71,7 +73,7 @@ async function openMedia(input: Input): Promise<OpenMedia> {
   const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
   const picture = (await input.getPrimaryVideoTrack()) ?? undefined;
   const notes = isStream && picture === undefined ? [UNSEEN_PICTURE] : await filmNotes(picture);
-  return { durationSeconds, startSeconds, sound, notes };
+  return { durationSeconds, startSeconds, hasPicture: picture !== undefined, sound, notes };
 }
 
 /** What went wrong while a film or sound was read, in words. */

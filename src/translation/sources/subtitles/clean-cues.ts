@@ -1,12 +1,14 @@
 /** Cues in order, one at a time: what subtitles mean, whatever order and overlap their file has. Pure. */
+
 import type { ParsedSubtitles, SubtitleCue } from './parse-subtitles.ts';
+import { markSounds } from './sounds.ts';
 
 /** How far apart rolling captions may stand and still be one roll. */
 const ROLL_GAP_SECONDS = 0.2;
 
 /**
  * Sorts cues; joins those that start together (two people speak); ends each where the next starts; and takes
- * back a time that ends before it starts. Every word stays. Afterwards starts rise, and
+ * back a time that ends before it starts. Every word stays; songs and sounds are marked alike. Afterwards starts rise, and
  * `start <= end <= start of the next`.
  */
 export function cleanCues({ cues, hasWordTimes }: ParsedSubtitles): SubtitleCue[] {
@@ -24,7 +26,7 @@ export function cleanCues({ cues, hasWordTimes }: ParsedSubtitles): SubtitleCue[
       cleaned.push({ ...cue, endSeconds });
     }
   }
-  return cleaned;
+  return markSounds(cleaned);
 }
 
 /** Captions that roll up repeat the line above the new one; each line is kept once. */

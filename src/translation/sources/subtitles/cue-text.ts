@@ -1,5 +1,7 @@
 /** What a viewer reads of a cue: without tags, positions and codes. Pure. */
 
+import { namesSpeaker } from './labels.ts';
+
 const NAMED = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -26,9 +28,37 @@ function characterOf(whole: string, name: string): string {
   return isCharacter ? String.fromCodePoint(point) : whole;
 }
 
-/** Lines of the cue, trimmed, none empty, joined by `\n`. */
-export function cueText(raw: string): string {
-  return raw
+/** Who speaks, in WebVTT: `<v Guard>`, `<v.loud Guard>`. */
+const VOICE = /<v(?:\.[^\s<>]*)?\s+([^<>]+)>/gi;
+
+/** As labels have names; none where it would be read as words. */
+function voiceOf(name: string): string {
+  const voice = name
+    .toUpperCase()
+    .replace(/\([^()]*\)|[^\p{Lu}\d.'’ &-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return namesSpeaker(`${voice}: `) ? voice : '';
+}
+
+/** Who speaks at the end of a cue, where it says so. */
+export const lastVoice = (raw: string): string | undefined =>
+  [...raw.matchAll(VOICE)].map(([, name]) => voiceOf(name!)).at(-1);
+
+/** Voices as labels, on lines of their own; who speaks already is not named again. */
+function namedVoices(raw: string, before: string | undefined): string {
+  let speaking = before;
+  return raw.replace(VOICE, (_, name: string, at: number) => {
+    const voice = voiceOf(name);
+    if (voice === speaking || voice === '') return '';
+    speaking = voice;
+    return `${at === 0 ? '' : '\n'}${voice}: `;
+  });
+}
+
+/** Lines of the cue, trimmed, none empty, joined by `\n`. @param speaking whose voice the cue before it ended with */
+export function cueText(raw: string, speaking?: string): string {
+  return namedVoices(raw, speaking)
     .replace(/<br\s*\/?>|\\N/g, '\n')
     .replace(TIME_TAG, '')
     .replace(TAG, '')

@@ -7,6 +7,18 @@ import type { SubtitleCue } from './parse-subtitles.ts';
 const TOLERANCE_SECONDS = 1;
 const HOUR = 3600;
 
+/** The film or sound that subtitles belong to. */
+export interface SubtitledFilm {
+  durationSeconds: number;
+  /** What the subtitles call its beginning, in seconds; 0 unless given. */
+  startsAtSeconds?: number | undefined;
+  /** Sound alone has none. */
+  hasPicture: boolean;
+}
+
+/** What people call it. */
+const filmWord = (hasPicture: boolean): string => (hasPicture ? 'film' : 'recording');
+
 const clock = (seconds: number): string => {
   const whole = Math.floor(seconds);
   return [whole / HOUR, (whole / 60) % 60, whole % 60]
@@ -28,15 +40,14 @@ function programmeStart(cues: readonly SubtitleCue[], filmSeconds: number): numb
 /**
  * Cues with the times of the film; none ends after it.
  *
- * @param startsAtSeconds what the subtitles call the film's beginning, as the user says; 0 when not
  * @throws {SourceError} `subtitles-beyond` for cues outside the film, naming the first; where they look like
  *   programme times, it asks for the programme's start
  */
 export function fitCues(
   cues: readonly SubtitleCue[],
-  filmSeconds: number,
-  startsAtSeconds: number,
+  { durationSeconds: filmSeconds, startsAtSeconds = 0, hasPicture }: SubtitledFilm,
 ): SubtitleCue[] {
+  const film = filmWord(hasPicture);
   const moved = cues.map((cue) => ({
     ...cue,
     startSeconds: cue.startSeconds - startsAtSeconds,
@@ -50,12 +61,13 @@ export function fitCues(
     const start = programmeStart(cues, filmSeconds);
     const advice =
       start === undefined || start === startsAtSeconds
-        ? 'They may belong to another film.'
+        ? `They may belong to another ${film}.`
         : `They look like programme times from ${clock(start)}: send them again with “Film starts at” ${clock(start)} (uploadSettings.subtitlesStartAt "${clock(start)}").`;
-    const many = outside.length === 1 ? '' : ` and ${outside.length - 1} more`;
+    const others = outside.length === 2 ? '1 other' : `${outside.length - 1} others`;
+    const many = outside.length === 1 ? ' is' : ` and ${others} are`;
     throw new SourceError(
       'subtitles-beyond',
-      `Cue ${first + 1} of the subtitles (at ${clock(cues[first]!.startSeconds)})${many} ${outside.length === 1 ? 'is' : 'are'} outside the film, which lasts ${clock(filmSeconds)}. ${advice}`,
+      `Cue ${first + 1} of the subtitles (at ${clock(cues[first]!.startSeconds)})${many} outside the ${film}, which lasts ${clock(filmSeconds)}. ${advice}`,
     );
   }
   return moved.map((cue) => ({
@@ -67,13 +79,13 @@ export function fitCues(
 /** Which cues go on well after the end of the film, whose times `fitCues` cuts. */
 export function cutCues(
   cues: readonly SubtitleCue[],
-  filmSeconds: number,
-  startsAtSeconds: number,
+  { durationSeconds: filmSeconds, startsAtSeconds = 0, hasPicture }: SubtitledFilm,
 ): Warning[] {
   const cut = cues.flatMap(({ endSeconds }, at) =>
     endSeconds - startsAtSeconds > filmSeconds + TOLERANCE_SECONDS ? [at + 1] : [],
   );
   if (cut.length === 0) return [];
+  const film = filmWord(hasPicture);
   const which = cut.length === 1 ? `Cue ${cut[0]}` : `Cues ${cut.slice(0, 20).join(', ')}`;
   const more = cut.length > 20 ? ` and ${cut.length - 20} more` : '';
   const verb = cut.length === 1 ? 'goes on' : 'go on';
@@ -81,7 +93,7 @@ export function cutCues(
     {
       code: 'cue-cut',
       field: 'subtitles',
-      message: `${which}${more} of the subtitles ${verb} after the film, which lasts ${clock(filmSeconds)}: the words are kept, the time ends with the film.`,
+      message: `${which}${more} of the subtitles ${verb} after the ${film}, which lasts ${clock(filmSeconds)}: the words are kept, the time ends with the ${film}.`,
     },
   ];
 }

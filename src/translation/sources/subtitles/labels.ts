@@ -25,6 +25,10 @@ export const withoutLabels = (text: string): string =>
     text,
   );
 
+/** Whether somebody begins to speak, by their name. */
+export const namesSpeaker = (text: string): boolean =>
+  [...text.matchAll(SPEAKER)].some(({ 0: label, index }) => index === 0 && !NO_SPEAKER.test(label));
+
 /** Where labels stand in the text of a subtitle, in order; a text that is nothing but labels has them, too. */
 export function labelSpans(text: string): Span[] {
   const spans: Span[] = [];

@@ -1,13 +1,24 @@
 /** Sentences of subtitles, each with the time that the source takes to say it. Pure. */
-import type { Cue } from '#contract/message.ts';
+import type { Cue, SourceCue } from '#contract/message.ts';
+import type { Span } from '#contract/requests/translation.ts';
 import { sentenceStarts } from '../split-sentences.ts';
-import { labelSpans, withoutLabels } from './labels.ts';
-import { endsOf, type SentenceEnds } from './missing-stops.ts';
+import { labelSpans, namesSpeaker, withoutLabels } from './labels.ts';
+import {
+  endsOf,
+  type Joint,
+  type Lines,
+  LONG_PAUSE_SECONDS,
+  type SentenceEnds,
+} from './missing-stops.ts';
 import type { SubtitleCue } from './parse-subtitles.ts';
 
 export interface TimedSentence {
   text: string;
   cue: Cue;
+  /** The cues that show it, each with its own words and whole time, where they are not the sentence and its time. */
+  sourceCues?: SourceCue[];
+  /** Where it begins or ends is a guess: the captions have no full stop there. */
+  areEndsUnsure?: true;
 }
 
 /** A run is ended at a full stop after so many characters: the time to find sentences grows faster than their text. */
@@ -22,6 +33,10 @@ interface TimedLine {
   startSeconds: number;
   endSeconds: number;
   isTurn: boolean;
+  /** The whole cue of which it is a line. */
+  cue: SubtitleCue;
+  /** Whether it goes on where the line before it ended is a guess, or no sentence ends in it; of the first, whether it begins there. */
+  isUnsure: boolean;
 }
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
@@ -38,63 +53,119 @@ function linesOf(cue: SubtitleCue): TimedLine[] {
     const endSeconds =
       index === lines.length - 1 ? cue.endSeconds : cue.startSeconds + (before / whole) * seconds;
     const text = line.replace(SPEAKER, '');
-    return { text, startSeconds, endSeconds, isTurn: text !== line };
+    const isTurn = text !== line || namesSpeaker(text);
+    return { text, startSeconds, endSeconds, isTurn, cue, isUnsure: false };
   });
 }
 
+/** Speech that goes on. */
+interface Run {
+  lines: TimedLine[];
+  length: number;
+  /** Since the last full stop. */
+  words: number;
+  /** What is said since then; none where all lines are labels alone. */
+  before: string | undefined;
+  /** When that ends; of labels alone, when the last one does. */
+  endSeconds: number;
+}
+
+const newRun = (): Run => ({ lines: [], length: 0, words: 0, before: undefined, endSeconds: 0 });
+
 /** @param cues cleaned: in order, none overlapping */
 export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
+  if (cues.length === 0) return [];
   const ends = endsOf(cues);
   const sentences: TimedSentence[] = [];
-  let run: TimedLine[] = [];
-  /** Since the last full stop. */
-  let words = 0;
-  let length = 0;
-  const end = () => {
-    if (run.length > 0) sentences.push(...sentencesOf(run));
-    run = [];
-    words = 0;
-    length = 0;
-  };
-  for (const cue of cues) {
-    const last = run.at(-1);
-    if (last !== undefined && isOver(last, words, cue, ends)) end();
+  let run = newRun();
+  for (const cue of cues)
     for (const [at, line] of linesOf(cue).entries()) {
-      const isNew = words === 0 && (length > LONG_RUN || labelSpans(line.text)[0]?.start === 0);
-      if (line.isTurn || isNew || isLong(run.at(-1), at, words, ends)) end();
-      run.push(line);
-      length += line.text.length;
-      const sinceStop = line.text.split(/[.?!]["'”’)]*(?:\s|$)/);
-      words = countWords(sinceStop.at(-1)!) + (sinceStop.length === 1 ? words : 0);
+      const joint = jointOf(run, line, at > 0, ends);
+      const isUnsure = joint.startsWith('perhaps');
+      if (joint.endsWith('begins')) {
+        sentences.push(...sentencesOf(run.lines, isUnsure));
+        run = newRun();
+      }
+      line.isUnsure = isUnsure || ends.hidesEnd(withoutLabels(line.text));
+      take(run, line);
     }
+  sentences.push(...sentencesOf(run.lines, false));
+  return withSounds(sentences);
+}
+
+function take(run: Run, line: TimedLine): void {
+  run.lines.push(line);
+  run.length += line.text.length;
+  const said = withoutLabels(line.text);
+  const hasWords = said.trim() !== '';
+  if (hasWords || run.before === undefined) run.endSeconds = line.endSeconds;
+  const sinceStop = said.split(/[.?!…]["'”’)]*(?:\s|$)/);
+  const [last, goesOn] = [sinceStop.at(-1)!.trim(), sinceStop.length === 1];
+  run.words = countWords(last) + (goesOn ? run.words : 0);
+  if (hasWords) run.before = goesOn && run.before ? `${run.before} ${last}` : last;
+}
+
+/** Sounds that stand alone are shown with the sentence before them, those before the first with that. */
+function withSounds(sentences: readonly TimedSentence[]): TimedSentence[] {
+  const isSound = ({ text }: TimedSentence) => !/[\p{L}\p{N}]/u.test(withoutLabels(text));
+  const first = sentences.findIndex((sentence) => !isSound(sentence));
+  if (first === -1) return [...sentences];
+  const before = sentences.slice(0, first).map(({ text }) => text);
+  const merged: TimedSentence[] = [];
+  for (const [at, sentence] of sentences.slice(first).entries()) {
+    const last = merged.at(-1);
+    if (at === 0) merged.push({ ...sentence, text: [...before, sentence.text].join(' ') });
+    else if (last !== undefined && isSound(sentence)) {
+      last.sourceCues = [...cuesOf(last), ...cuesOf(sentence)];
+      last.text += ` ${bracketed(sentence.text)}`;
+    } else merged.push({ ...sentence });
   }
-  end();
-  return sentences;
+  return merged;
 }
 
-/** Whether the speech before a cue has ended without a full stop. */
-function isOver(last: TimedLine, words: number, cue: SubtitleCue, ends: SentenceEnds): boolean {
-  if (cue.startSeconds - last.endSeconds >= ends.pauseSeconds) return true;
-  if (words > 0 && ends.begins(cue.text, last.text)) return true;
-  const isTooLong = words + countWords(cue.text) > 2 * ends.maxWords;
-  return ends.cutsBetweenCues && isTooLong && words > 0 && !ends.goesOn(last.text);
+/** What is shown of a sentence in the source's own cues. */
+const cuesOf = ({ text, cue, sourceCues }: TimedSentence): SourceCue[] =>
+  (sourceCues ?? [{ text, ...cue }]).map((each) =>
+    /[\p{L}\p{N}]/u.test(withoutLabels(text)) ? each : { ...each, text: bracketed(each.text) },
+  );
+
+/** In round brackets behind a sentence it would be said. */
+const bracketed = (sound: string): string => sound.replace(/\(([^()]*)\)/g, '[$1]');
+
+/** Whether a line goes on where a run ended. */
+function jointOf(run: Run, line: TimedLine, isSameCue: boolean, ends: SentenceEnds): Joint {
+  if (run.lines.length === 0) return 'goes-on';
+  const { before, words, length, endSeconds } = run;
+  const pauseSeconds = line.startSeconds - endSeconds;
+  const isLong = pauseSeconds >= LONG_PAUSE_SECONDS;
+  if (before === undefined) return isLong ? 'begins' : 'goes-on';
+  if (line.isTurn) return 'begins';
+  const text = withoutLabels(line.text).trim();
+  if (words === 0) {
+    const isNew = length > LONG_RUN || labelSpans(line.text)[0]?.start === 0;
+    return isNew || isLong ? 'begins' : 'goes-on';
+  }
+  // A sound ends no sentence, nor begins one.
+  if (text === '') return 'goes-on';
+  const lines = { before, text, pauseSeconds, isSameCue };
+  return isTooLong(lines, words, ends) ? 'perhaps-begins' : ends.joint(lines);
 }
 
-/** Whether the speech is long enough to end before the line at this place of its cue. */
-function isLong(
-  last: TimedLine | undefined,
-  at: number,
+/** Whether the speech is long enough to end before a line. */
+function isTooLong(
+  { before, text, isSameCue }: Lines,
   words: number,
-  ends: SentenceEnds,
+  { maxWords, goesOn, cutsBetweenCues }: SentenceEnds,
 ): boolean {
-  if (last === undefined || words < ends.maxWords) return false;
-  const goesOn = ends.goesOn(last.text) || (at > 0 && ends.cutsBetweenCues);
-  return !goesOn || words >= 2 * ends.maxWords;
+  if (words >= 2 * maxWords) return true;
+  if (goesOn(before) || (isSameCue && cutsBetweenCues)) return false;
+  return words >= maxWords || (cutsBetweenCues && words + countWords(text) > 2 * maxWords);
 }
 
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
-function sentencesOf(run: readonly TimedLine[]): TimedSentence[] {
+/** @param isUnsure whether its end is a guess */
+function sentencesOf(run: readonly TimedLine[], isUnsure: boolean): TimedSentence[] {
   const lineStarts: number[] = [];
   let text = '';
   for (const line of run) {
@@ -123,7 +194,53 @@ function sentencesOf(run: readonly TimedLine[]): TimedSentence[] {
     const line = lineStarts.findLast((lineStart) => lineStart <= said) ?? 0;
     const isSilent = said === from + sentence.length;
     const startSeconds = timeAt(isSilent ? from : Math.max(from, line), 'start');
-    const endSeconds = Math.max(startSeconds, timeAt(from + sentence.length, 'end'));
-    return [{ text: sentence, cue: { startSeconds, endSeconds } }];
+    const saidEnd = from + withoutLabels(sentence).trimEnd().length;
+    const nextLine = lineStarts.find((lineStart) => lineStart >= saidEnd) ?? text.length + 1;
+    const endOffset = isSilent ? from + sentence.length : nextLine - 1;
+    const endSeconds = Math.max(
+      startSeconds,
+      timeAt(Math.min(from + sentence.length, endOffset), 'end'),
+    );
+    const end = starts[index + 1] ?? text.length;
+    const areEndsUnsure =
+      (isUnsure && end === text.length) ||
+      run.some((each, at) => each.isUnsure && start <= lineStarts[at]! && lineStarts[at]! < end);
+    return [
+      {
+        text: sentence,
+        cue: { startSeconds, endSeconds },
+        ...ownCues(run, lineStarts, { start: from, end: from + sentence.length }),
+        ...(areEndsUnsure && { areEndsUnsure }),
+      },
+    ];
   });
 }
+
+/** The cues that show a part of a run; nothing where it is one cue with nothing else. */
+function ownCues(
+  run: readonly TimedLine[],
+  lineStarts: readonly number[],
+  { start, end }: Span,
+): Pick<TimedSentence, 'sourceCues'> {
+  const cues: { cue: SubtitleCue; text: string }[] = [];
+  for (const [at, { cue, text }] of run.entries()) {
+    const [from, to] = [Math.max(0, start - lineStarts[at]!), end - lineStarts[at]!];
+    const own = text.slice(from, Math.max(from, to)).trim();
+    if (own === '') continue;
+    const last = cues.at(-1);
+    if (last?.cue === cue) last.text += ` ${own}`;
+    else cues.push({ cue, text: own });
+  }
+  const [first] = cues;
+  const isOne = cues.length === 1 && countLetters(first!.cue.text) === countLetters(first!.text);
+  if (isOne) return {};
+  return {
+    sourceCues: cues.map(({ cue, text }) => ({
+      text,
+      startSeconds: round(cue.startSeconds),
+      endSeconds: round(cue.endSeconds),
+    })),
+  };
+}
+
+const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -1,62 +1,161 @@
 /** Where sentences end in captions that have no full stops, as speech recognition and some captioners write them. Pure. */
 import type { SubtitleCue } from './parse-subtitles.ts';
+import {
+  beginsInSmallWord,
+  goesOn,
+  hidesBeginning,
+  opens,
+  perhapsOpens,
+} from './sentence-words.ts';
+
+/** What stands where one line of captions follows another, and no full stop is before it. */
+export type Joint = 'begins' | 'perhaps-begins' | 'goes-on' | 'perhaps-goes-on';
+
+export interface Lines {
+  readonly before: string;
+  readonly text: string;
+  /** Silence between them, in seconds. */
+  readonly pauseSeconds: number;
+  /** Both stand in one cue. */
+  readonly isSameCue: boolean;
+}
 
 /** What ends a sentence besides a full stop. */
 export interface SentenceEnds {
-  /** Silence of so many seconds. */
-  readonly pauseSeconds: number;
   /** The next cue, after so many words. */
   readonly maxWords: number;
-  /** A cue that begins so, behind one that ends so, begins a sentence. */
-  begins(text: string, before: string): boolean;
+  readonly joint: (lines: Lines) => Joint;
   /** Behind a line that ends so no sentence is cut for its length before twice as many words. */
-  goesOn(before: string): boolean;
+  readonly goesOn: (before: string) => boolean;
+  /** Whether a sentence may have ended inside a line. */
+  readonly hidesEnd: (text: string) => boolean;
   /** Nor between two lines of a cue. */
   readonly cutsBetweenCues: boolean;
 }
 
-/** A full stop may be missing here and there. */
-const WITH_STOPS: SentenceEnds = {
-  pauseSeconds: 2,
-  maxWords: 40,
-  begins: () => false,
-  goesOn: () => false,
-  cutsBetweenCues: false,
-};
+/** Silence that ends a sentence in any captions. */
+export const LONG_PAUSE_SECONDS = 2;
 /** About what is said in one breath. */
 const BREATH = { pauseSeconds: 0.6, maxWords: 12 };
 
-/** Fewer cues tell nothing of how a file is written. */
-const MIN_CUES = 6;
 /** Of the cues of a file with full stops, at least so many have one. */
 const MIN_STOPPED = 0.1;
+/** Where full stops are left out here and there, at least so many of the cues before a capital that is none of a name have one. */
+const MIN_STOPPED_BEFORE_CAPITAL = 0.5;
 /** Capitals at the beginning of fewer cues are those of names. */
 const MIN_CAPITALS = 0.3;
+/** Of the words inside lines; more capitals are those of a headline. */
+const MAX_CAPITALS_INSIDE = 0.6;
 
-const STOP = /[.?!…]["'”’)]*(?:\s|$)/;
+const FULL_STOP = /[.…]["'”’)]*(?:\s|$)/;
+const ENDS_IN_STOP = /[.?!…]["'”’)]*\s*$/;
 const CAPITAL = /^[^\p{L}\p{N}]*\p{Lu}/u;
+const SMALL = /^[^\p{L}\p{N}]*\p{Ll}/u;
 /** Words that have a capital wherever they stand. */
 const ALWAYS_CAPITAL = /^[^\p{L}\p{N}]*I(?:['’]\w+)?\b/u;
+const TITLE = /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Sir|Lord|Lady)\b/;
 
-/** No sentence ends in these. */
-const LEANING =
-  /\b(?:the|an?|this|that|these|our|your|my|his|her|its|their|to|from|at|of|on|in|into|by|for|with|via|and|or|but|because|if|when|until|than|is|are|was|were|will|not|very|every)$/i;
-/** Somebody and what they do, where captions have neither full stops nor capitals. */
-const OPENING =
-  /^(?:(?:we|you|they|he|she|it|there)(?:['’](?:re|s|ll|ve)|\s(?:are|is|was|were|will|can|could|must|may|have|has|had|do|don['’]t))|please|don['’]t|do not|thank you)\b/i;
+const MONTH =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
-const goesOn = (before: string): boolean => LEANING.test(before.trim());
-const opens = (text: string, before: string): boolean => OPENING.test(text) && !goesOn(before);
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
 
-const fraction = (cues: readonly SubtitleCue[], holds: (text: string) => boolean): number =>
-  cues.filter(({ text }) => holds(text)).length / cues.length;
+/** Where full stops are usual, a sentence without one is longer than most. */
+const MAX_STOPPED_WORDS = 40;
 
-/** How sentences end in these cues. */
-export function endsOf(cues: readonly SubtitleCue[]): SentenceEnds {
-  if (cues.length < MIN_CUES || fraction(cues, (text) => STOP.test(text)) >= MIN_STOPPED)
-    return WITH_STOPS;
-  const hasCase = cues.some(({ text }) => text !== text.toUpperCase());
+/** A full stop may be missing here and there. */
+const WITH_STOPS: SentenceEnds = {
+  maxWords: MAX_STOPPED_WORDS,
+  joint: ({ before, text, pauseSeconds, isSameCue }) => {
+    if (pauseSeconds >= LONG_PAUSE_SECONDS) return 'begins';
+    const isBegun = !isSameCue && CAPITAL.test(text) && beginsInSmallWord(text);
+    return isBegun && !goesOn(before) ? 'perhaps-begins' : 'goes-on';
+  },
+  goesOn: () => false,
+  hidesEnd: () => false,
+  cutsBetweenCues: false,
+};
+
+/** Neither full stops nor capitals tell. */
+const WITHOUT_MARKS: SentenceEnds = {
+  maxWords: BREATH.maxWords,
+  joint: ({ before, text, pauseSeconds, isSameCue }) => {
+    if (goesOn(before)) return pauseSeconds >= LONG_PAUSE_SECONDS ? 'perhaps-begins' : 'goes-on';
+    if (pauseSeconds >= BREATH.pauseSeconds) return 'begins';
+    if (isSameCue) return 'goes-on';
+    if (opens(text)) return 'begins';
+    return perhapsOpens(text) ? 'perhaps-begins' : 'perhaps-goes-on';
+  },
+  goesOn,
+  hidesEnd: () => false,
+  cutsBetweenCues: true,
+};
+
+/** Capitals tell; those of names are known by standing inside lines, too. */
+const withCapitals = (names: ReadonlySet<string>, maxWords: number): SentenceEnds => ({
+  maxWords,
+  joint: (lines) => jointByCapital(lines, names),
+  goesOn,
+  hidesEnd: hidesBeginning,
+  cutsBetweenCues: true,
+});
+
+function jointByCapital(lines: Lines, names: ReadonlySet<string>): Joint {
+  const { before, text, pauseSeconds, isSameCue } = lines;
+  const isLong = pauseSeconds >= LONG_PAUSE_SECONDS;
+  if (goesOn(before)) return isLong ? 'perhaps-begins' : 'goes-on';
+  if (isLong) return 'begins';
+  if (SMALL.test(text)) return 'goes-on';
+  const isBreath = pauseSeconds >= BREATH.pauseSeconds;
+  const begins = CAPITAL.test(text)
+    ? isBegun(text, isSameCue || isName(before, text, names))
+    : isBreath;
+  return begins ? 'begins' : 'perhaps-goes-on';
+}
+
+/** Whether a capital begins a sentence. */
+function isBegun(text: string, mayBeName: boolean): boolean {
+  if (ALWAYS_CAPITAL.test(text)) return opens(text);
+  return beginsInSmallWord(text) || !mayBeName;
+}
+
+/** `London | Bridge`, `our friend | Mr Smith`, and what is a name elsewhere. */
+function isName(before: string, text: string, names: ReadonlySet<string>): boolean {
+  const words = wordsOf(before);
+  const followsName = words.length > 1 && CAPITAL.test(words.at(-1)!);
+  const [first = ''] = wordsOf(text);
+  return followsName || TITLE.test(first) || MONTH.test(first) || names.has(first);
+}
+
+const fraction = (texts: readonly string[], holds: (text: string) => boolean): number =>
+  texts.length === 0 ? 0 : texts.filter(holds).length / texts.length;
+
+/** Words inside lines. */
+const insideOf = (cues: readonly SubtitleCue[]): string[] =>
+  cues.flatMap(({ text }) => text.split('\n').flatMap((line) => wordsOf(line).slice(1)));
+
+/** Whether sentences begin with capitals, and other words do not. */
+function capitalsTell(cues: readonly SubtitleCue[], inside: readonly string[]): boolean {
+  const texts = cues.map(({ text }) => text);
+  if (texts.every((text) => text === text.toUpperCase())) return false;
+  if (fraction(inside, (word) => CAPITAL.test(word)) > MAX_CAPITALS_INSIDE) return false;
   const begins = (text: string) => CAPITAL.test(text) && !ALWAYS_CAPITAL.test(text);
-  const tells = hasCase && fraction(cues, begins) >= MIN_CAPITALS;
-  return { ...BREATH, goesOn, cutsBetweenCues: true, begins: tells ? begins : opens };
+  return begins(texts[0]!) || fraction(texts, begins) >= MIN_CAPITALS;
+}
+
+/** How sentences end in these cues; at least one. */
+export function endsOf(cues: readonly SubtitleCue[]): SentenceEnds {
+  const texts = cues.map(({ text }) => text);
+  const inside = insideOf(cues);
+  const hasStops = fraction(texts, (text) => FULL_STOP.test(text)) >= MIN_STOPPED;
+  if (!capitalsTell(cues, inside)) return hasStops ? WITH_STOPS : WITHOUT_MARKS;
+  const beforeCapital = texts.filter((text, at) => {
+    const next = texts[at + 1] ?? '';
+    return CAPITAL.test(next) && beginsInSmallWord(next) && !goesOn(text);
+  });
+  const isStopped = fraction(beforeCapital, (text) => ENDS_IN_STOP.test(text));
+  if (hasStops && (beforeCapital.length === 0 || isStopped >= MIN_STOPPED_BEFORE_CAPITAL))
+    return WITH_STOPS;
+  const names = new Set(inside.filter((word) => CAPITAL.test(word)));
+  return withCapitals(names, hasStops ? MAX_STOPPED_WORDS : BREATH.maxWords);
 }

@@ -5,7 +5,7 @@ import { cueText } from './cue-text.ts';
 import { parseSubtitles, type SubtitleCue } from './parse-subtitles.ts';
 import { readSubtitles } from './read-subtitles.ts';
 
-const DAY = { durationSeconds: 24 * 3600 };
+const DAY = { durationSeconds: 24 * 3600, hasPicture: true };
 
 const cue = (startSeconds: number, endSeconds: number, text: string): SubtitleCue => ({
   startSeconds,
@@ -44,7 +44,7 @@ describe('the cues of a file', () => {
     ],
     [
       'comments and styles',
-      'WEBVTT - a title\nKind: captions\n\nSTYLE\n::cue { color: red }\n\nNOTE it is\n00:09.000 --> 00:10.000\nnot this\n\n00:01.000 --> 00:02.500\n<v Ann>Hello.</v>\n\nNOTE\nnor this\n\n00:03.000 --> 00:04.250\n<c.yellow>Bye.</c>',
+      'WEBVTT - a title\nKind: captions\n\nSTYLE\n::cue { color: red }\n\nNOTE it is\n00:09.000 --> 00:10.000\nnot this\n\n00:01.000 --> 00:02.500\n<b.loud>Hello.</b>\n\nNOTE\nnor this\n\n00:03.000 --> 00:04.250\n<c.yellow>Bye.</c>',
     ],
   ])('%s', (_name, text) => {
     expect(cuesOf(text)).toEqual(HELLO_BYE);

@@ -8,7 +8,7 @@
  */
 import { CUE_TIMES, isWebVtt } from '#contract/requests/subtitle-text.ts';
 import { SourceError } from '../source-error.ts';
-import { cueText } from './cue-text.ts';
+import { cueText, lastVoice } from './cue-text.ts';
 
 /** One cue as the file has it. `text` is one or more lines, without tags; never empty. */
 export interface SubtitleCue {
@@ -57,10 +57,13 @@ export function parseSubtitles(text: string): ParsedSubtitles {
   let open: OpenCue | undefined;
   let hasSeenTiming = false;
   let block: 'note' | 'cue' = 'cue';
+  let speaking: string | undefined;
 
   const close = () => {
     if (open === undefined) return;
-    const words = cueText(open.lines.join('\n'));
+    const raw = open.lines.join('\n');
+    const words = cueText(raw, speaking);
+    speaking = lastVoice(raw);
     if (words !== '')
       cues.push({ startSeconds: open.startSeconds, endSeconds: open.endSeconds, text: words });
     open = undefined;

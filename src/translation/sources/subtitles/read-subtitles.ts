@@ -5,7 +5,7 @@ import { decodeText } from '#contract/requests/subtitle-text.ts';
 import { MIB } from '#contract/requests/translation-upload.ts';
 import { bytesOf, SourceError } from '../source-error.ts';
 import { cleanCues } from './clean-cues.ts';
-import { cutCues, fitCues } from './fit-cues.ts';
+import { cutCues, fitCues, type SubtitledFilm } from './fit-cues.ts';
 import { mergeCues, type TimedSentence } from './merge-cues.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
 
@@ -15,20 +15,13 @@ const MAX_BYTES = 5 * MIB;
 export const subtitleSentences = (text: string): TimedSentence[] =>
   mergeCues(cleanCues(parseSubtitles(text)));
 
-/** The film that subtitles belong to. */
-export interface SubtitledFilm {
-  durationSeconds: number;
-  /** What the subtitles call its beginning, in seconds; 0 unless given. */
-  startsAtSeconds?: number | undefined;
-}
-
 /**
  * @param file SubRip or WebVTT in UTF-8, UTF-16 or Windows-1252, up to 5 MB
  * @throws {SourceError} `subtitles-unsupported`, `subtitles-broken`, `subtitles-too-large`, `subtitles-beyond`, `source-empty`, `file-gone`
  */
 export async function readSubtitles(
   file: Blob,
-  { durationSeconds, startsAtSeconds = 0 }: SubtitledFilm,
+  film: SubtitledFilm,
 ): Promise<{ sentences: TimedSentence[]; warnings: Warning[] }> {
   if (file.size > MAX_BYTES)
     throw new SourceError(
@@ -36,9 +29,9 @@ export async function readSubtitles(
       `Subtitles may have at most ${MAX_BYTES / MIB} MB; these have ${(file.size / MIB).toFixed(1)} MB.`,
     );
   const parsed = parseSubtitles(decodeText(await bytesOf(file)));
-  const cues = fitCues(parsed.cues, durationSeconds, startsAtSeconds);
+  const cues = fitCues(parsed.cues, film);
   return {
     sentences: mergeCues(cleanCues({ ...parsed, cues })),
-    warnings: cutCues(parsed.cues, durationSeconds, startsAtSeconds),
+    warnings: cutCues(parsed.cues, film),
   };
 }

@@ -1,0 +1,26 @@
+/** What of a sentence is doubtful before it is translated: it comes so from its source. Pure. */
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { foreignLanguage } from '../sources/language/language.ts';
+import type { GuardMark } from './mark.ts';
+
+/** Why a sentence of captions without full stops is marked. */
+export const UNSURE_ENDS =
+  'Joined from captions without full stops: check where the sentences end.';
+
+const notEnglish = (language: string): string =>
+  `This may be in ${language}. Only English can be translated: write it in English, or take it out.`;
+
+/** A sentence as it came from its source, or as a person changed it. */
+export type SourceSentence = Pick<TranslatedSentence, 'english' | 'areEndsUnsure'>;
+
+/** Marks of the whole sentence; none where the source leaves no doubt. */
+export function sourceMarks({ english, areEndsUnsure }: SourceSentence): GuardMark[] {
+  const span = { start: 0, end: english.length };
+  const language = foreignLanguage(english);
+  return [
+    ...(areEndsUnsure ? [{ check: 'ends' as const, span, reason: UNSURE_ENDS }] : []),
+    ...(language === undefined
+      ? []
+      : [{ check: 'language' as const, span, reason: notEnglish(language) }]),
+  ];
+}

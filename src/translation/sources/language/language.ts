@@ -1,0 +1,206 @@
+/** Which language a text is in, by its letters and its commonest small words. Pure. */
+import type { Warning } from '#contract/requests/problem.ts';
+import { SourceError } from '../source-error.ts';
+import { CAPITAL_WORDS, ENGLISH_WORDS, FOREIGN_WORDS, SHARED_WORDS } from './small-words.ts';
+
+const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
+  ['Chinese or Japanese', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['Korean', /\p{Script=Hangul}/gu],
+  ['a language in Cyrillic letters, such as Russian', /\p{Script=Cyrillic}/gu],
+  ['a language in Arabic letters', /\p{Script=Arabic}/gu],
+  ['Hebrew', /\p{Script=Hebrew}/gu],
+  ['Greek', /\p{Script=Greek}/gu],
+  ['a language in Devanagari letters, such as Hindi', /\p{Script=Devanagari}/gu],
+];
+
+/** So many small words tell a language for sure. */
+const SURE_WORDS = 6;
+/** So few still do where two of them differ; a name or a quotation has fewer. */
+const MIN_WORDS = 3;
+/** Of all words that are no names, where none is an English small word. */
+const MIN_FRACTION = 0.3;
+/** So many words without one small word are hardly English. */
+const MANY_WORDS = 8;
+/** Of all letters; a name or a quotation has fewer. */
+const MIN_SCRIPT_FRACTION = 0.5;
+/** Of the letters of a text, where the sentences are judged one by one. */
+const MIN_FOREIGN_FRACTION = 0.6;
+
+/** What English cannot say with letters of its own; `café` it can. */
+const LOANS =
+  /^(?:cafés?|clichés?|naïve|fiancée?s?|décor|résumés?|façades?|entrées?|premières?|protégée?s?|exposé|soirées?|matinées?|touché|crèches?|crêpes?|pâté|sautéed?|à|déjà|voilà|jalapeños?|piñata|doppelgänger|über|cortège|melée|mêlée|fête|fêtes|château|châteaux|rosé|soufflés?|purée|papier-mâché|señora?|smörgåsbord|née)$/;
+const CONTRACTED = /^\p{L}+['’](?:s|re|ll|ve|d|m|t)$/u;
+/** `l'heure`, `d'un`: the word before the apostrophe is French or Italian, by what else there is. */
+const ELIDED = /^(?:l|d|qu|n|j|c|s)['’](?=\p{L}{2})/u;
+
+/** No part of a word with a hyphen. */
+const WORD = /(?<![\p{L}\p{N}-])\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*(?![\p{L}\p{N}-])/gu;
+
+interface Counted {
+  /** Words that are no names. */
+  readonly words: number;
+  readonly english: number;
+  readonly shared: number;
+  readonly foreign: readonly { name: string; found: number; different: number }[];
+}
+
+/** Words of a text that may be words of a language: names inside sentences are none, nor are `Betws-y-Coed` and addresses. */
+function wordsIn(text: string): string[] {
+  const isShouted = text === text.toUpperCase();
+  const plain = text.replace(/\S*(?:@|:\/\/|www\.)\S*/g, ' ');
+  let end = 0;
+  return [...plain.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    const isFirst = end === 0 || /[.!?…:¿¡]/.test(plain.slice(end, index));
+    end = index + word.length;
+    const isName = /^\p{Lu}/u.test(word) && !isShouted && !isFirst && !CAPITAL_WORDS.has(word);
+    return isName ? [] : [word.toLowerCase().replaceAll('’', "'")];
+  });
+}
+
+function count(text: string): Counted {
+  const words = wordsIn(text);
+  const isEnglish = (word: string) => ENGLISH_WORDS.has(word) || CONTRACTED.test(word);
+  const foreign = FOREIGN_WORDS.map(([name, small]) => {
+    const own = words.filter(
+      (word) => small.has(word) || small.has(word.replace(ELIDED, '')) || isElided(name, word),
+    );
+    const long = own.filter((word) => word.length > 1);
+    // A letter alone may be that of a list.
+    return { name, found: (own.length + long.length) / 2, different: new Set(long).size };
+  });
+  return {
+    words: words.length,
+    english: words.filter(isEnglish).length,
+    shared: words.filter((word) => SHARED_WORDS.has(word)).length,
+    foreign,
+  };
+}
+
+const isElided = (name: string, word: string): boolean =>
+  (name === 'French' || name === 'Italian') && ELIDED.test(word);
+
+/** The language whose letters a text is in, where they are not ours. */
+function foreignScript(text: string): string | undefined {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return SCRIPTS.find(
+    ([, pattern]) => (text.match(pattern)?.length ?? 0) > letters * MIN_SCRIPT_FRACTION,
+  )?.[0];
+}
+
+interface Judged {
+  readonly language: string;
+  /** Else it is likely alone. */
+  readonly isSure: boolean;
+}
+
+/** What text without any English small word is in, where it is known no better. */
+const ANOTHER = 'another language';
+
+function judge(text: string): Judged | undefined {
+  const script = foreignScript(text);
+  if (script !== undefined) return { language: script, isSure: true };
+  const { words, english, shared, foreign } = count(text);
+  const [first] = foreign.toSorted((one, other) => other.found - one.found);
+  const { name: language, found, different } = first!;
+  const isMost = found > 2 * english && different >= 2;
+  if (isMost && found >= SURE_WORDS) return { language, isSure: true };
+  if (isMost && found >= MIN_WORDS && found >= words * 0.2) return { language, isSure: false };
+  if (different >= 2 && english === 0 && found >= words * MIN_FRACTION)
+    return { language, isSure: false };
+  const isNoEnglish = words >= MANY_WORDS && english + shared === 0 && hasForeignLetters(text);
+  return isNoEnglish ? { language: ANOTHER, isSure: false } : undefined;
+}
+
+/** Letters that words of English are not written with, in words that are no names. */
+const hasForeignLetters = (text: string): boolean =>
+  wordsIn(text).some((word) => /[^a-z']/.test(word) && !LOANS.test(word));
+
+/** The language of a sentence where it is likely not English, in words. */
+export const foreignLanguage = (text: string): string | undefined => judge(text)?.language;
+
+/** The language of a text of several sentences, where hardly one of them is English. */
+function languageOf(sentences: readonly { readonly text: string }[]): string | undefined {
+  const whole = judge(sentences.map(({ text }) => text).join(' '));
+  const letters = new Map<string, number>();
+  let [all, english] = [0, 0];
+  for (const { text } of sentences) {
+    const language = foreignLanguage(text);
+    all += text.length;
+    if (language !== undefined) letters.set(language, (letters.get(language) ?? 0) + text.length);
+    else if (count(text).english > 0) english += text.length;
+  }
+  const foreign = [...letters].sort(([, one], [, other]) => other - one);
+  const sum = foreign.reduce((total, [, length]) => total + length, 0);
+  if (whole === undefined) return sum === all ? foreign[0]?.[0] : undefined;
+  const isForeign = whole.isSure
+    ? english <= all * (1 - MIN_FOREIGN_FRACTION)
+    : sum >= all * MIN_FOREIGN_FRACTION;
+  return isForeign ? whole.language : undefined;
+}
+
+/** @throws {SourceError} `language-unsupported` for a text that is clearly not English */
+export function requireEnglish(sentences: readonly { readonly text: string }[]): void {
+  const language = languageOf(sentences);
+  if (language === undefined) return;
+  throw new SourceError(
+    'language-unsupported',
+    `The text is in ${language}. Only English can be translated.`,
+  );
+}
+
+/** So much of a sentence is quoted. */
+const QUOTED_LETTERS = 40;
+
+interface Foreign<Part> {
+  parts: Part[];
+  /** How many sentences are no longer in the parts. */
+  leftOut: number;
+  warnings: Warning[];
+}
+
+/**
+ * Sentences of other languages stand in English texts too: what is surely none of English is left out, what may be
+ * stays for a person to see; both are named.
+ */
+export function nameForeign<Part extends { sentences: { text: string }[] }>(
+  parts: readonly Part[],
+): Foreign<Part> {
+  const left = new Map<string, string[]>();
+  const kept = new Map<string, string[]>();
+  const add = (to: Map<string, string[]>, { language }: Judged, text: string) =>
+    to.set(language, [...(to.get(language) ?? []), text]);
+  const english = parts.map((part) => ({
+    ...part,
+    sentences: part.sentences.filter(({ text }) => {
+      const judged = judge(text);
+      if (judged !== undefined) add(judged.isSure ? left : kept, judged, text);
+      return !judged?.isSure;
+    }),
+  }));
+  return {
+    parts: english.filter(({ sentences }) => sentences.length > 0),
+    leftOut: [...left.values()].flat().length,
+    warnings: [
+      ...[...left].map(
+        ([language, texts]): Warning => ({
+          code: 'text-left-out',
+          message: `Not signed, because only English can be translated: ${quoted(language, texts)}.`,
+        }),
+      ),
+      ...[...kept].map(
+        ([language, texts]): Warning => ({
+          code: 'meaning-doubtful',
+          message: `Not English, it seems, and only English can be translated: ${quoted(language, texts)}. Check ${texts.length === 1 ? 'it' : 'them'}.`,
+        }),
+      ),
+    ],
+  };
+}
+
+function quoted(language: string, texts: readonly string[]): string {
+  const [first = ''] = texts;
+  const start =
+    first.length > QUOTED_LETTERS ? `${first.slice(0, QUOTED_LETTERS).trimEnd()}…` : first;
+  const count = texts.length === 1 ? '1 sentence' : `${texts.length} sentences`;
+  return `${count} in ${language}, beginning with “${start}”`;
+}
