@@ -1,11 +1,19 @@
 /** The review screen: the source and the signer next to the transcript. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useReviewComments } from '#studio/queries/use-review-comments.ts';
-import { createStore } from '#studio/ui/store.ts';
+import { createStore, useStore } from '#studio/ui/store.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
 import { PartPicker } from './part-picker.tsx';
 import { type Attention, type Review, ReviewContext } from './review-context.ts';
@@ -39,6 +47,22 @@ export interface ReviewScreenProps {
 
 const NO_COMMENTS: Review['comments'] = [];
 const NO_PAGES: ReadonlyMap<string, number> = new Map();
+
+/** Opens the sentence whose question has to be answered now. */
+function useWantedSentence(
+  { open, typing, partIndex }: Review,
+  showPart: (partIndex: number) => void,
+): void {
+  const wanted = useStore(typing, (now) => now.wanted);
+  const go = useEffectEvent((to: NonNullable<typeof wanted>) => {
+    if (to.partIndex === partIndex) open(to.id);
+    else showPart(to.partIndex);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the part is shown, its sentence is opened
+  useEffect(() => {
+    if (wanted !== undefined) go(wanted);
+  }, [wanted, partIndex]);
+}
 
 /** Where a PDF says its sentences, as far as they have been found; other sources have no pages. */
 function usePages(contentType: string) {
@@ -93,7 +117,7 @@ export function ReviewScreen({
     playlist,
     drifts,
     isHandMade,
-    change: draft?.change,
+    draft,
     partIndex,
     requestId: request.id,
     comments: comments.data ?? NO_COMMENTS,
@@ -104,20 +128,18 @@ export function ReviewScreen({
   usePlayed(playlist, sentences, tickList && ((sentence) => review.tick(sentence, 'played')));
   useLateReadings(review, sentences, take);
   const assessments = useAssessments(stages, settled);
+  const showPart = (index: number) => {
+    attention.set({});
+    void navigate({
+      search: (before) => ({ ...before, part: index === 0 ? undefined : index + 1 }),
+      resetScroll: false,
+    });
+  };
+  useWantedSentence(review, showPart);
 
   return (
     <ReviewContext value={review}>
-      <PartPicker
-        parts={parts}
-        index={partIndex}
-        onChange={(index) => {
-          attention.set({});
-          void navigate({
-            search: (before) => ({ ...before, part: index === 0 ? undefined : index + 1 }),
-            resetScroll: false,
-          });
-        }}
-      />
+      <PartPicker parts={parts} index={partIndex} onChange={showPart} />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[clamp(22rem,34%,40rem)_minmax(0,1fr)] lg:items-start">
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:sticky lg:top-30 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
           <SignerPanel

@@ -5,6 +5,7 @@ import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { useStore } from '#studio/ui/store.ts';
 import { applyProposals } from '#translation/english/plain-language.ts';
 import { showToast } from '../../ui/status/toast.tsx';
 import { SentenceComments } from '../comments/sentence-comments.tsx';
@@ -25,6 +26,7 @@ import { AddSentence } from './add-sentence.tsx';
 import { EnglishField, type useCaret } from './english-field.tsx';
 import { GlossField } from './gloss-field.tsx';
 import { PlainEnglish } from './plain-english.tsx';
+import { typedOf } from './typed-gloss.ts';
 
 /** As the contract says. */
 const MAX_CHARACTERS = 5000;
@@ -50,12 +52,17 @@ export function SentenceEditor({
   onCaret,
   onClose,
 }: SentenceEditorProps) {
-  const { edit, read, newId, open, isHandMade, playlist, requestId, partIndex, comments } =
+  const { edit, read, newId, open, isHandMade, playlist, requestId, partIndex, comments, typing } =
     useReview();
   const [isAdding, setAdding] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { id, english } = sentence;
-  const handMade = isHandMade(sentence);
+  // A gloss that is being written is not replaced either.
+  const isAsked = useStore(
+    typing,
+    (now) => (typedOf(now, partIndex, sentence)?.asked.length ?? 0) > 0,
+  );
+  const handMade = isAsked || isHandMade(sentence);
 
   const split = () => {
     const place = caret.place();
