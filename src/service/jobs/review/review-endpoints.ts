@@ -100,6 +100,8 @@ export const GIVE_SUBTITLES = defineEndpoint({
   operationId: 'giveSubtitles',
   summary: 'Give the subtitles that a request waits for',
   tag,
+  description:
+    'Also where the request failed for the subtitles that it had (its failure code begins with subtitles-): others, or the same with subtitlesStartAt, take their place, and the film need not be sent again. What was said before of subtitlesStartAt holds where it is not given.',
   scopes: ['requests:write', 'reviews:write'],
   action: 'request.subtitles-given',
   path,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { isOfSubtitles } from '#contract/requests/job-failure.ts';
 import type { SignRequestAnswer } from '#contract/requests/sign-request.ts';
 import { decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
 import type {
@@ -40,7 +41,7 @@ const PATH = '/v1/sign-requests/:id/translation';
 const nameOf = ({ signedIn }: Caller, typed: string): string => signedIn?.person.name ?? typed;
 
 const FILE_REMOVED =
-  'The uploaded file has been removed, as the organisation keeps files only so long: no corrected video can be made. Upload it again.';
+  'The uploaded file has been removed, as the organisation keeps files only so long: nothing new can be made of it. Upload it again.';
 
 const unknownTranslation = () => notFound('There is no such translation.');
 
@@ -94,7 +95,7 @@ async function viewTranslation(
   };
 }
 
-/** @throws {ServiceError} unless the request waits for subtitles, and these are some */
+/** @throws {ServiceError} unless the request waits for subtitles, or failed for those it had, and these are some */
 async function giveSubtitles(
   ports: Ports,
   c: Context<ServiceEnv>,
@@ -105,16 +106,18 @@ async function giveSubtitles(
   const request = await ports.requests.find(tenant, id);
   if (request === undefined) throw notFound('There is no such request.');
   const closed = 'The request does not wait for subtitles.';
-  if (request.status !== 'AWAITING_SUBTITLES') throw new ServiceError('conflict', closed);
+  const { status, failure } = request;
+  const wereRefused = status === 'FAILED' && isOfSubtitles(failure?.code ?? '');
+  if (status !== 'AWAITING_SUBTITLES' && !wereRefused) throw new ServiceError('conflict', closed);
   const text = decodeText(await readBytes(c, MAX_SUBTITLES_BYTES));
   const type = subtitleType(text);
   if (type === undefined) throw refusal([subtitlesProblem('subtitles')]);
   const stored = await storeSubtitles(ports, id, text, type);
   const subtitles = { ...stored, startsAtSeconds };
-  requireDone(
-    await ports.translations.giveSubtitles(tenant, id, subtitles, ports.newId(), ports.now()),
-    closed,
-  );
+  const { translations, newId, now } = ports;
+  const outcome = await translations.giveSubtitles(tenant, id, subtitles, newId(), now());
+  if (outcome === 'file-removed') throw new ServiceError('conflict', FILE_REMOVED);
+  requireDone(outcome, closed);
 }
 
 async function translationOf(ports: Ports, tenant: string, id: string, version?: number) {

@@ -51,7 +51,7 @@ export function fitCues(
     const advice =
       start === undefined || start === startsAtSeconds
         ? 'They may belong to another film.'
-        : `They look like programme times from ${clock(start)}: send them again with “Film starts at” ${clock(start)} (uploadSettings.subtitlesStartAt "${clock(start)}").`;
+        : `They look like programme times from ${clock(start)}: send them again with “Film starts at” ${clock(start)} (subtitlesStartAt "${clock(start)}").`;
     const many = outside.length === 1 ? '' : ` and ${outside.length - 1} more`;
     throw new SourceError(
       'subtitles-beyond',
