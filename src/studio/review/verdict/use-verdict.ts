@@ -64,6 +64,18 @@ function useUnseen({ ticks }: TickList, translation: Translation, isAsked: boole
   );
 }
 
+/** Whether something has to be answered before anything is saved: then it is asked. */
+function askFirst({ question, typing }: ReviewDraft): boolean {
+  if (question === undefined) return false;
+  typing.set(askNow(typing.get(), question));
+  showToast({
+    kind: 'odd',
+    title: `Answer about ${question.gloss} first`,
+    words: `It is in the gloss of sentence ${question.number}. Nothing is saved before, and what you typed stays.`,
+  });
+  return true;
+}
+
 export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
   const { save, approve, reject } = useReviewActions(requestId);
   const navigate = useNavigate();
@@ -77,18 +89,10 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
     void navigate({ to: '/requests/$id', params: { id: requestId } });
   };
 
-  /** Whether something has to be answered before anything is saved: then it is asked. */
-  const mustAnswer = (): boolean => {
-    const { question, typing } = draft;
-    if (question === undefined) return false;
-    setOpen(undefined);
-    typing.set(askNow(typing.get(), question));
-    showToast({
-      kind: 'odd',
-      title: `Answer about ${question.gloss} first`,
-      words: `It is in the gloss of sentence ${question.number}. Nothing is saved before, and what you typed stays.`,
-    });
-    return true;
+  const mustAnswer = () => {
+    const isAsked = askFirst(draft);
+    if (isAsked) setOpen(undefined);
+    return isAsked;
   };
   const saveNow = async () => {
     const author = reviewerSetting.read().name.trim();

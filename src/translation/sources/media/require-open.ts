@@ -8,7 +8,7 @@ const ON_THE_WAY = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
 /** Before the entries of `stsd`: its version, and their number. */
 const STSD_HEAD_BYTES = 8;
 /** Of a file that is made to be long to walk through. */
-const MAX_BOXES = 10_000;
+const MAX_BOXES = 3000;
 
 interface Box {
   readonly name: string;
@@ -31,20 +31,24 @@ async function* boxesOf(file: Blob, begin: number, end: number): AsyncGenerator<
   }
 }
 
+/** Boxes on the way to the descriptions of the tracks, and these, each with the name of what is around it. */
+async function* indexOf(file: Blob, around: Box): AsyncGenerator<{ name: string; in: string }> {
+  for await (const box of boxesOf(file, around.begin, around.end)) {
+    yield { name: box.name, in: around.name };
+    if (box.name === 'stsd') yield* indexOf(file, { ...box, begin: box.begin + STSD_HEAD_BYTES });
+    if (ON_THE_WAY.includes(box.name)) yield* indexOf(file, box);
+    // A film in fragments has thousands of boxes behind its index.
+    if (box.name === 'moov') return;
+  }
+}
+
 /** Whether a track of the file is protected. Of files that are neither mp4 nor mov, none is. */
 async function isProtected(file: Blob): Promise<boolean> {
-  const open: Box[] = [{ name: 'file', begin: 0, end: file.size }];
-  for (let seen = 0; open.length > 0; ) {
-    const { name: around, begin, end } = open.pop()!;
-    for await (const box of boxesOf(file, begin, end)) {
-      seen += 1;
-      if (seen > MAX_BOXES) return false;
-      if (around === 'stsd' && PROTECTED.includes(box.name)) return true;
-      if (box.name === 'stsd') open.push({ ...box, begin: box.begin + STSD_HEAD_BYTES });
-      else if (ON_THE_WAY.includes(box.name)) open.push(box);
-      // A film in fragments has thousands of boxes behind its index.
-      if (box.name === 'moov') break;
-    }
+  let seen = 0;
+  for await (const box of indexOf(file, { name: 'file', begin: 0, end: file.size })) {
+    if (box.in === 'stsd' && PROTECTED.includes(box.name)) return true;
+    seen += 1;
+    if (seen === MAX_BOXES) return false;
   }
   return false;
 }
