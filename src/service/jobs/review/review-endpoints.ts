@@ -25,6 +25,8 @@ export const READ_TRANSLATION = defineEndpoint({
   operationId: 'readTranslation',
   summary: 'Read a translation',
   tag,
+  description:
+    'Each sentence says in `marks` where English and gloss may differ: which check found it, the words it is about, and why. A person must see those sentences before they are published.',
   scopes: ['requests:read', 'requests:write'],
   path,
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),

@@ -34,6 +34,7 @@ import {
   SAVE_TRANSLATION,
 } from './review-endpoints.ts';
 import { requireSeen } from './seen.ts';
+import { createMarking } from './sentence-marks.ts';
 
 const PATH = '/v1/sign-requests/:id/translation';
 
@@ -65,6 +66,7 @@ function requireDone(outcome: ReviewOutcome, closed: string): void {
 
 async function viewTranslation(
   ports: Ports,
+  mark: ReturnType<typeof createMarking>,
   { tenant, signedIn }: Caller,
   stored: StoredTranslation,
 ): Promise<TranslationAnswer> {
@@ -83,7 +85,7 @@ async function viewTranslation(
   return {
     data: {
       version,
-      translation,
+      translation: await mark(translation),
       versions,
       approvals,
       approvalsNeeded: Math.max(ports.approvalsNeeded, isEditorAlone ? 2 : 1),
@@ -186,12 +188,14 @@ async function requestAnswer(
 /** Reviewing translations: reading, correcting, approving, rejecting; and subtitles that come later. */
 export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { translations, secrets, now } = ports;
+  const mark = createMarking(secrets.digest);
   const notWaiting = 'The request does not wait for review.';
 
   const answerNewest = async (c: Context<ServiceEnv>, id: string) =>
     c.json(
       await viewTranslation(
         ports,
+        mark,
         c.var.caller,
         await translationOf(ports, c.var.caller.tenant, id),
       ),
@@ -207,7 +211,7 @@ export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       c.header('Cache-Control', 'private, no-cache');
       const { caller } = c.var;
       const found = await translationOf(ports, caller.tenant, c.req.param('id'), version);
-      return c.json(await viewTranslation(ports, caller, found));
+      return c.json(await viewTranslation(ports, mark, caller, found));
     })
     .put(PATH, ...serve(SAVE_TRANSLATION), async (c) => {
       const id = c.req.param('id');
