@@ -101,7 +101,13 @@ export function ReviewScreen({
   const look = useMemo(() => ({ ...lookOf(request), speed }), [request, speed]);
   const [attention] = useState(() => createStore<Attention>({}));
   const source = useRef<SourceHandle>(null);
-  const playlist = usePlaylist(stages, sentences, look, () => source.current?.film());
+  const playlist = usePlaylist(
+    stages,
+    sentences,
+    look,
+    () => source.current?.film(),
+    () => attention.get().activeId,
+  );
   const drifts = useTiming(settled, newest.filmPace);
   const isHandMade = useHandMade(request.id, newest, partIndex, read);
   const transcript = useRef<TranscriptHandle>(null);

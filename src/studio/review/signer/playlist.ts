@@ -102,9 +102,23 @@ export function createPlaylist(player: PairedPlayer, inputs: () => PlaylistInput
     playFromUnit(player, signed.signing, from);
   }
 
+  /** What is edited comes to the signer, whatever was there: first as it was before the edit. */
+  function goToEdit(before: PlaylistInputs['sentences']) {
+    const id = inputs().opened();
+    if (id === undefined || id === state.get().sentenceId) return;
+    const old = before.find((each) => each.id === id);
+    const now = sentenceOf(id);
+    if (old === undefined || now === undefined || old.units === now.units) return;
+    player.pause();
+    change({ sentenceId: id });
+    putOne(old);
+  }
+
   function update(): () => void {
-    const areSentencesSame = sentences === inputs().sentences;
+    const before = sentences;
     sentences = inputs().sentences;
+    const areSentencesSame = before === sentences;
+    goToEdit(before);
     const { sentenceId, isAll } = state.get();
     const now = sentenceOf(sentenceId);
     const upkeep = upkeepOf({ isAll, areSentencesSame, shown: part.shown(), now });

@@ -93,6 +93,7 @@ export function SentenceEditor({
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any field inside closes it
     <div
       className="flex flex-col gap-4 border-t border-line pt-4"
+      onFocus={() => playlist.show(id)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.stopPropagation();

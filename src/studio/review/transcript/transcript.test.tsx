@@ -139,3 +139,21 @@ it('leads from sentence to sentence by keys, and from a spelled word to its sent
     await waitFor(() => expect(document.activeElement).toBe(english));
   }
 });
+
+it('shows with the signer what is edited, whatever was played before', async () => {
+  const { user } = await openReview();
+  await edit(user, 3, 'English');
+  await rowSays(3, 'covered');
+  const play = async (number: number) => {
+    await user.click(await screen.findByRole('button', { name: `Play sentence ${number}` }));
+    await rowSays(number, 'being signed');
+  };
+  await play(2);
+  await write(user, await edit(user, 3, 'English'), 'Ask Haslemere for a bus.');
+  await rowSays(3, 'being signed');
+  await play(2);
+  await user.click(screen.getByRole('button', { name: /^Pause/ }));
+  await rowSays(2, 'with the signer');
+  await user.click(await edit(user, 3, 'Gloss'));
+  await rowSays(3, 'with the signer');
+});
