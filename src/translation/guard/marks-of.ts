@@ -1,6 +1,7 @@
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { withoutLabels } from '../sources/subtitles/labels.ts';
 import { guard } from './guard.ts';
+import { englishWords } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 
 /**
@@ -10,11 +11,21 @@ import type { GuardMark } from './mark.ts';
 export function marksOf(sentence: TranslatedSentence): GuardMark[] {
   const { english, cue, units, sources, plain } = sentence;
   if (sources === undefined) return [];
+  const isChosen = chosen(sentence);
   return guard({
     english: cue === undefined ? english : withoutLabels(english),
     units,
     sources: units.map((_, at) => sources[at] ?? []),
     warnings: [],
     plain: plain?.state === 'refused' ? undefined : plain?.text,
-  });
+  }).filter((mark) => !isChosen(mark));
+}
+
+/** Whether a mark is only about a word that a person chose to leave out, with a shorter wording. */
+function chosen({ english, plain }: TranslatedSentence): (mark: GuardMark) => boolean {
+  if (plain?.state !== 'shortened') return () => false;
+  const kept = new Set(englishWords(plain.text).map(({ lower }) => lower));
+  return ({ check, span }) =>
+    check === 'dropped' &&
+    englishWords(english.slice(span.start, span.end)).every(({ lower }) => !kept.has(lower));
 }

@@ -190,10 +190,12 @@ interface NotesProps {
 
 /** A gloss that the machine would write otherwise, words that are not signed, warnings, plainer wording. */
 function Notes({ sentence, reading, isHandMade }: NotesProps) {
-  const { edit, read } = useReview();
+  const { edit, read, stages } = useReview();
   if (reading === undefined) return null;
   const { id, english } = sentence;
-  const { dropped, proposals, warnings } = reading;
+  const { dropped, proposals } = reading;
+  // What is doubtful in the gloss as it is, and what the machine doubted when it read the English.
+  const warnings = [...new Set([...(stages?.marks(sentence) ?? []), ...reading.warnings])];
   const isOwnGloss = isHandMade && !sameUnits([...reading.units], sentence.units);
   const translate = () =>
     edit(`translate ${id} ${performance.now()}`, (sentences) =>
