@@ -7,7 +7,8 @@
  * POST …/translation/approve       ApprovalLetter -> 200 TranslationAnswer; the last approval that is needed starts rendering
  * POST …/translation/reopen        Reopening -> 200 TranslationAnswer
  * POST …/translation/reject        RejectionLetter -> 200 SignRequestAnswer
- * PUT  …/subtitles                 srt or vtt text -> 200 SignRequestAnswer; for a request that waits for them
+ * PUT  …/subtitles                 srt or vtt text -> 200 SignRequestAnswer; for a request that waits for them, or failed for
+ *                                  those it had
  */
 import { z } from 'zod';
 import { bringsOwnForm, GlossUnit } from '../gloss.ts';

@@ -13,7 +13,7 @@ import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useReviewComments } from '#studio/queries/use-review-comments.ts';
-import { createStore, useStore } from '#studio/ui/store.ts';
+import { createStore, type Store, useStore } from '#studio/ui/store.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
 import { PartPicker } from './part-picker.tsx';
 import { type Attention, type Review, ReviewContext } from './review-context.ts';
@@ -77,6 +77,22 @@ function usePages(contentType: string) {
   return { placeOf: contentType === 'application/pdf' ? placeOf : undefined, setPages };
 }
 
+/** Which part is shown, from 0: it stands in the address. */
+function usePart(count: number, attention: Store<Attention>) {
+  const { part = 1 } = useSearch({ from: '/review/$id' });
+  const navigate = useNavigate({ from: '/review/$id' });
+  return {
+    partIndex: Math.min(part, count) - 1,
+    showPart(index: number) {
+      attention.set({});
+      void navigate({
+        search: (before) => ({ ...before, part: index === 0 ? undefined : index + 1 }),
+        resetScroll: false,
+      });
+    },
+  };
+}
+
 export function ReviewScreen({
   request,
   newest,
@@ -86,10 +102,9 @@ export function ReviewScreen({
   tickList,
   onRefresh,
 }: ReviewScreenProps) {
-  const { part = 1 } = useSearch({ from: '/review/$id' });
-  const navigate = useNavigate({ from: '/review/$id' });
   const { parts } = translation;
-  const partIndex = Math.min(part, parts.length) - 1;
+  const [attention] = useState(() => createStore<Attention>({}));
+  const { partIndex, showPart } = usePart(parts.length, attention);
   const { sentences } = parts[partIndex]!;
   // What is counted over all sentences may come a moment after the key that changed one.
   const settled = useDeferredValue(sentences);
@@ -99,7 +114,6 @@ export function ReviewScreen({
   const read = useReader(translator.data?.read, sentences);
   const [speed, setSpeed] = useState(1);
   const look = useMemo(() => ({ ...lookOf(request), speed }), [request, speed]);
-  const [attention] = useState(() => createStore<Attention>({}));
   const source = useRef<SourceHandle>(null);
   const playlist = usePlaylist(
     stages,
@@ -134,13 +148,6 @@ export function ReviewScreen({
   usePlayed(playlist, sentences, tickList && ((sentence) => review.tick(sentence, 'played')));
   useLateReadings(review, sentences, take);
   const assessments = useAssessments(stages, settled);
-  const showPart = (index: number) => {
-    attention.set({});
-    void navigate({
-      search: (before) => ({ ...before, part: index === 0 ? undefined : index + 1 }),
-      resetScroll: false,
-    });
-  };
   useWantedSentence(review, showPart);
 
   return (
