@@ -188,7 +188,7 @@ async function requestAnswer(
 /** Reviewing translations: reading, correcting, approving, rejecting; and subtitles that come later. */
 export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { translations, secrets, now } = ports;
-  const mark = createMarking(secrets.digest);
+  const mark = createMarking((text) => ports.secrets.digest(text));
   const notWaiting = 'The request does not wait for review.';
 
   const answerNewest = async (c: Context<ServiceEnv>, id: string) =>
