@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string> = {
   upload: 'channel contract',
   inspection: 'announcement reference signing contract',
   study: 'announcement reference contract',
-  service: 'announcement reference channel contract',
+  service: 'announcement translation reference channel contract',
   studio: 'rendering avatar signing translation announcement reference upload channel contract',
 };
 

@@ -444,6 +444,47 @@ test('a document is reviewed part by part, each sentence beside its page', { tag
   await expectAccessible(page);
 });
 
+test('what is gone to stands below the bar that stays', { tag: FULL }, async ({
+  reviewPage: page,
+  other,
+  tour,
+}) => {
+  // Less high than an opened row.
+  await page.setViewportSize({ width: 1400, height: 900 });
+  const sentences = Array.from({ length: 30 }, (_, index) =>
+    index % 7 === 6
+      ? {
+          ...sentence(
+            `s${index}`,
+            'The train is not late, and two tracks are closed.',
+            'TRAIN LATE',
+          ),
+          plain: { text: 'Two tracks are closed. The train is late.', state: 'proposed' as const },
+        }
+      : sentence(`s${index}`, 'The train is late.', 'TRAIN LATE'),
+  );
+  const id = await upload(other, tour);
+  await (await nextTranslation(other)).end({ parts: [{ title: 'long.mp4', sentences }] });
+  await page.goto(`/review/${id}`);
+  const bar = page.getByRole('region', { name: 'Verdict' });
+  const next = page.getByRole('button', { name: 'Go to the next marked' });
+  for (const number of [7, 14, 21]) {
+    // Wherever the page is.
+    await next.dispatchEvent('click');
+    await expect(row(page, number).getByLabel('English', { exact: true })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [top, bottom] = await Promise.all([
+          row(page, number).getByRole('heading', { level: 3 }).boundingBox(),
+          bar.boundingBox(),
+        ]);
+        return top!.y - (bottom!.y + bottom!.height);
+      })
+      .toBeGreaterThan(0);
+    await row(page, number).getByRole('checkbox').check({ force: true });
+  }
+});
+
 /** The last one is reached by one key, and of all only a screenful is drawn. */
 const MANY = isFull ? 1000 : 300;
 

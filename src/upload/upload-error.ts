@@ -5,7 +5,7 @@ import { CodedError } from '#contract/coded-error.ts';
 
 /**
  * About the file: `file-empty`, `file-too-large`, `type-unsupported`, `pdf-encrypted`, `pdf-broken`,
- * `subtitles-unsupported`, `file-changed` (since the upload began), `file-gone` (moved, deleted, unplugged).
+ * `media-encrypted`, `subtitles-unsupported`, `file-changed` (since the upload began), `file-gone` (moved, deleted, unplugged).
  *
  * About the way: `unreachable` (no answer at all), `link-refused` (a part's address expired or is over),
  * `busy` and `broken` (the service says so), `etag-missing` (something else answered), `etag-wrong`
@@ -20,6 +20,7 @@ export type UploadErrorCode =
   | 'type-unsupported'
   | 'pdf-encrypted'
   | 'pdf-broken'
+  | 'media-encrypted'
   | 'subtitles-unsupported'
   | 'file-changed'
   | 'file-gone'

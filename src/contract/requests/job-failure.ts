@@ -49,6 +49,9 @@ const SOURCE_FAILURES = {
 /** A code of `SOURCE_FAILURES`. */
 export type SourceErrorCode = keyof typeof SOURCE_FAILURES;
 
+/** Whether a translation failed for its subtitles: others may be given, and the film need not be sent again. */
+export const isOfSubtitles = (code: string): boolean => code.startsWith('subtitles-');
+
 /**
  * Why no video was made. `cancelled`: asked for, no alarm. `browser-unsupported`: no workers or no
  * OffscreenCanvas. `engine-unavailable`: the video engine could not be fetched. `drawing-failed`: the message cannot

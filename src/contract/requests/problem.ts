@@ -68,6 +68,7 @@ const WarningCode = z.enum([
   'not-reviewed',
   'review-needed',
 ]);
+/** What a warning is about. */
 export type WarningCode = z.infer<typeof WarningCode>;
 
 /** What a service without a speech model says of films and sound, in the studio and in its answers. */

@@ -7,7 +7,8 @@
  * POST …/translation/approve       ApprovalLetter -> 200 TranslationAnswer; the last approval that is needed starts rendering
  * POST …/translation/reopen        Reopening -> 200 TranslationAnswer
  * POST …/translation/reject        RejectionLetter -> 200 SignRequestAnswer
- * PUT  …/subtitles                 srt or vtt text -> 200 SignRequestAnswer; for a request that waits for them
+ * PUT  …/subtitles                 srt or vtt text -> 200 SignRequestAnswer; for a request that waits for them, or failed for
+ *                                  those it had
  */
 import { z } from 'zod';
 import { bringsOwnForm, GlossUnit } from '../gloss.ts';
@@ -76,6 +77,36 @@ export const TranslatedSentence = z.object({
   coverage: z.number().min(0).max(1).optional(),
 });
 export type TranslatedSentence = z.infer<typeof TranslatedSentence>;
+
+/** Where English and gloss of a sentence may differ: a person must see it before it is published. */
+export const SentenceMark = z.object({
+  check: z.enum([
+    'negation',
+    'number',
+    'day',
+    'name',
+    'sense',
+    'dropped',
+    'order',
+    'question',
+    'ends',
+    'language',
+  ]),
+  /** The words of `english` that it is about. */
+  span: Span,
+  /** Why, in plain English. */
+  reason: z.string(),
+});
+export type SentenceMark = z.infer<typeof SentenceMark>;
+
+/** A sentence of an answer. */
+export const MarkedSentence = TranslatedSentence.extend({
+  marks: z.array(SentenceMark).optional().meta({
+    description:
+      'Where English and gloss may differ, in the order of the English: found anew in the text as it is now, and left out of what is saved. Empty where nothing was found; missing where a version does not say which words each sign stands for (sources), so that nothing can be compared.',
+  }),
+});
+export type MarkedSentence = z.infer<typeof MarkedSentence>;
 
 /** One planned video: the whole source, or what follows one identifier of a split PDF. */
 export const TranslationPart = z.object({
@@ -172,11 +203,17 @@ export const TranslationVersion = z.object({
 });
 export type TranslationVersion = z.infer<typeof TranslationVersion>;
 
+/** A translation whose sentences say what is doubtful of them. */
+export const MarkedTranslation = z.object({
+  parts: z.array(TranslationPart.extend({ sentences: z.array(MarkedSentence) })),
+});
+export type MarkedTranslation = z.infer<typeof MarkedTranslation>;
+
 /** Answer with one version of a translation, and what is known of all of them. */
 export const TranslationAnswer = z.object({
   data: z.object({
     version: z.int().min(1),
-    translation: Translation,
+    translation: MarkedTranslation,
     versions: z.array(TranslationVersion),
     /** Of the newest version. */
     approvals: z.array(Approval),

@@ -1,5 +1,6 @@
 import { refusedBy, weakestCoverage } from '#contract/library/sign-coverage.ts';
 import { fileNameOf } from '#contract/requests/file-name.ts';
+import type { Warning, WarningCode } from '#contract/requests/problem.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { StoredRequest } from '../ports/requests/sign-requests.ts';
@@ -29,6 +30,15 @@ function resultName(video: Video, videos: readonly Video[], ending: string): str
 }
 
 const iso = (at: number) => new Date(at).toISOString();
+
+/** Warnings that a review of the translation answers. */
+const UNTIL_REVIEWED: readonly WarningCode[] = ['meaning-doubtful', 'not-reviewed'];
+
+/** The warnings that still hold. A video is made only once enough people have approved what it signs. */
+function warningsOf({ warnings, status, approvals }: StoredRequest): Warning[] {
+  const isReviewed = approvals.length > 0 && (status === 'IN_PROGRESS' || status === 'COMPLETED');
+  return isReviewed ? warnings.filter(({ code }) => !UNTIL_REVIEWED.includes(code)) : warnings;
+}
 
 /** Why the videos of a request get no links; nothing where they do. */
 function withheldOf({ videos }: StoredRequest, required: number): Pick<SignRequest, 'withheld'> {
@@ -84,7 +94,8 @@ export function viewRequest(
   }));
   const withheld = withheldOf(stored, minApproved);
   const first = withheld.withheld === undefined ? results[0] : undefined;
-  const { id, kind, title, status, progress, stage, metaData, request, warnings, failure } = stored;
+  const { id, kind, title, status, progress, stage, metaData, request, failure } = stored;
+  const warnings = warningsOf(stored);
   return {
     id,
     kind,

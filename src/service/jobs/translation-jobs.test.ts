@@ -1,8 +1,8 @@
 /** What a translator gets and hands in, and subtitles that come later. */
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ClaimAnswer } from '#contract/requests/render-job.ts';
-import { openTestService, type TestService, TINY } from '../testing.ts';
+import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
+import { json, openTestService, type TestService, TINY } from '../testing.ts';
 import { requestOf, TRANSLATION, translateNext, uploadForm } from './testing.ts';
 
 let service: TestService;
@@ -68,6 +68,35 @@ it('takes programme times with subtitles that come later', async () => {
   );
   const { data } = ClaimAnswer.parse(await claim.json());
   expect(data).toMatchObject({ subtitles: { startAtSeconds: 36_000 } });
+});
+
+it('takes subtitles again where those before were refused, and in no other failure', async () => {
+  const fail = async (code: string) => {
+    const claim = await service.send(
+      '/v1/render-jobs/claim?kinds=translation',
+      { method: 'POST' },
+      '*',
+    );
+    const { data } = ClaimAnswer.parse(await claim.json());
+    const init = json({ code, message: 'It cannot be read.', retry: false });
+    const headers = { ...init.headers, [LEASE_TOKEN_HEADER]: data.leaseToken };
+    const path = `/v1/render-jobs/${data.jobId}/fail`;
+    expect((await service.send(path, { ...init, headers }, '*')).status).toBe(200);
+  };
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' });
+  const body = 'WEBVTT\n\n10:00:00.000 --> 10:00:01.000\nHello.\n';
+  const put = async (query = '') =>
+    (await service.send(`/v1/sign-requests/${id}/subtitles${query}`, { method: 'PUT', body }))
+      .status;
+  await translateNext(service, 'subtitles-needed');
+  expect(await put()).toBe(200);
+  await fail('subtitles-beyond');
+  expect(await requestOf(service, id)).toMatchObject({ status: 'FAILED' });
+  expect(await put('?subtitlesStartAt=10:00:00')).toBe(200);
+  expect(await requestOf(service, id)).toMatchObject({ status: 'IN_PROGRESS' });
+  expect((await requestOf(service, id)).failure).toBeUndefined();
+  await fail('media-broken');
+  expect(await put()).toBe(409);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import {
   type ApprovalLetter,
   type RejectionLetter,
   type Reopening,
+  Translation,
   TranslationAnswer,
   type TranslationEdit,
 } from '#contract/requests/translation.ts';
@@ -18,8 +19,13 @@ import { type Answer, parseAnswer } from './service/call-service.ts';
 import { escaped } from './service/service-client.ts';
 import type { ServiceLine } from './service/service-line.ts';
 
+/** Without the marks of its sentences: the review finds them in the text as it is edited. */
+const UnmarkedAnswer = TranslationAnswer.extend({
+  data: TranslationAnswer.shape.data.extend({ translation: Translation }),
+});
+
 /** A translation under review, with its request. */
-export type TranslationUnderReview = TranslationAnswer['data'];
+export type TranslationUnderReview = z.infer<typeof UnmarkedAnswer>['data'];
 
 export function reviewCalls({ api, largeApi, ownLink }: ServiceLine) {
   const translation = largeApi.v1['sign-requests'][':id'].translation;
@@ -29,7 +35,7 @@ export function reviewCalls({ api, largeApi, ownLink }: ServiceLine) {
   async function readTranslation(
     response: Answer<z.input<typeof TranslationAnswer>>,
   ): Promise<TranslationUnderReview> {
-    const { data } = await parseAnswer(response, TranslationAnswer);
+    const { data } = await parseAnswer(response, UnmarkedAnswer);
     const { source } = data;
     return { ...data, source: { ...source, link: ownLink(source.link) } };
   }

@@ -1,6 +1,7 @@
 /** What to say about a request that has no video to watch: not yet, not released, or never. */
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
+import { isOfSubtitles } from '#contract/requests/job-failure.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '../ui/status/callout.tsx';
@@ -27,7 +28,7 @@ export function RequestStanding({ request }: { request: SignRequest }) {
 }
 
 function Standing({ request }: { request: SignRequest }) {
-  const { id, status, stage, progress, failure, withheld, warnings = [] } = request;
+  const { status, stage, progress, failure, withheld } = request;
   const { isBeingCorrected } = request;
   switch (status) {
     case 'COMPLETED':
@@ -44,6 +45,7 @@ function Standing({ request }: { request: SignRequest }) {
         </div>
       );
     case 'FAILED':
+      if (isOfSubtitles(failure?.code ?? '')) return <SubtitlesCallout request={request} />;
       return (
         <Callout
           kind="wrong"
@@ -76,7 +78,7 @@ function Standing({ request }: { request: SignRequest }) {
         </Callout>
       );
     case 'AWAITING_SUBTITLES':
-      return <SubtitlesCallout requestId={id} warnings={warnings} />;
+      return <SubtitlesCallout request={request} />;
     case 'AWAITING_REVIEW':
       return <ReviewStanding request={request} />;
   }

@@ -66,13 +66,12 @@ const FAILURE_ADVICE: Record<string, string> = {
     'It has no picture to put the signer on. Choose “Signer only” when you send it again.',
   'document-broken': 'Save the document again as docx or PDF, then send the new file.',
   'source-too-long': 'Send the text in shorter parts.',
-  'subtitles-unsupported':
-    'Send subtitles as SubRip (.srt) or WebVTT (.vtt), in a new upload with the file.',
+  'subtitles-unsupported': 'Send others, as SubRip (.srt) or WebVTT (.vtt).',
   'subtitles-broken':
-    'Correct the line of the subtitles that is named above, then send both files again.',
+    'Correct the line of the subtitles that is named above, then send them again.',
   'subtitles-too-large': 'Send the film in shorter parts, each with its own subtitles.',
   'subtitles-beyond':
-    'Check that the subtitles belong to this film, and that their times begin with it, then send both files again.',
+    'Check that the subtitles belong to this film, then send them again, with the time at which it starts where they have programme times.',
   'pdf-encrypted': 'Save the PDF without a password, then send it again.',
   'pdf-broken': 'Export the PDF again from the program that made it, then send the new file.',
   'pdf-scanned':

@@ -9,6 +9,7 @@ import type { Playlist } from './signer/playlist.ts';
 import type { ReviewStages } from './stages.ts';
 import type { Tick, Ticks } from './ticks/ticks.ts';
 import type { Drifts } from './timing/use-timing.ts';
+import type { GlossTyping } from './transcript/typed-gloss.ts';
 
 /** Which sentence has the attention of whom. */
 export interface Attention {
@@ -42,6 +43,8 @@ export interface Review {
   requestId: string;
   /** What reviewers have said of sentences; empty until it is known. */
   comments: readonly ReviewComment[];
+  /** Gloss lines as they are typed. */
+  typing: Store<GlossTyping>;
   /** Which sentences were played or read. */
   ticks: Store<Ticks>;
   /** Keys of sentences that were open since the screen was: what is marked has to be. */

@@ -198,7 +198,7 @@ function EditDraft({
         <BackLink id={id} />
         <span className="text-muted">{versionWords(newest, base.version)}</span>
         <strong role="status" className="font-semibold">
-          {isChanged ? 'Edits not saved yet' : ''}
+          {isChanged || draft.question !== undefined ? 'Edits not saved yet' : ''}
         </strong>
       </div>
       <DraftNotice />

@@ -1,11 +1,19 @@
 /** The review screen: the source and the signer next to the transcript. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useReviewComments } from '#studio/queries/use-review-comments.ts';
-import { createStore } from '#studio/ui/store.ts';
+import { createStore, type Store, useStore } from '#studio/ui/store.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
 import { PartPicker } from './part-picker.tsx';
 import { type Attention, type Review, ReviewContext } from './review-context.ts';
@@ -40,6 +48,22 @@ export interface ReviewScreenProps {
 const NO_COMMENTS: Review['comments'] = [];
 const NO_PAGES: ReadonlyMap<string, number> = new Map();
 
+/** Opens the sentence whose question has to be answered now. */
+function useWantedSentence(
+  { open, typing, partIndex }: Review,
+  showPart: (partIndex: number) => void,
+): void {
+  const wanted = useStore(typing, (now) => now.wanted);
+  const go = useEffectEvent((to: NonNullable<typeof wanted>) => {
+    if (to.partIndex === partIndex) open(to.id);
+    else showPart(to.partIndex);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the part is shown, its sentence is opened
+  useEffect(() => {
+    if (wanted !== undefined) go(wanted);
+  }, [wanted, partIndex]);
+}
+
 /** Where a PDF says its sentences, as far as they have been found; other sources have no pages. */
 function usePages(contentType: string) {
   const [pages, setPages] = useState(NO_PAGES);
@@ -53,6 +77,22 @@ function usePages(contentType: string) {
   return { placeOf: contentType === 'application/pdf' ? placeOf : undefined, setPages };
 }
 
+/** Which part is shown, from 0: it stands in the address. */
+function usePart(count: number, attention: Store<Attention>) {
+  const { part = 1 } = useSearch({ from: '/review/$id' });
+  const navigate = useNavigate({ from: '/review/$id' });
+  return {
+    partIndex: Math.min(part, count) - 1,
+    showPart(index: number) {
+      attention.set({});
+      void navigate({
+        search: (before) => ({ ...before, part: index === 0 ? undefined : index + 1 }),
+        resetScroll: false,
+      });
+    },
+  };
+}
+
 export function ReviewScreen({
   request,
   newest,
@@ -62,10 +102,9 @@ export function ReviewScreen({
   tickList,
   onRefresh,
 }: ReviewScreenProps) {
-  const { part = 1 } = useSearch({ from: '/review/$id' });
-  const navigate = useNavigate({ from: '/review/$id' });
   const { parts } = translation;
-  const partIndex = Math.min(part, parts.length) - 1;
+  const [attention] = useState(() => createStore<Attention>({}));
+  const { partIndex, showPart } = usePart(parts.length, attention);
   const { sentences } = parts[partIndex]!;
   // What is counted over all sentences may come a moment after the key that changed one.
   const settled = useDeferredValue(sentences);
@@ -75,9 +114,14 @@ export function ReviewScreen({
   const read = useReader(translator.data?.read, sentences);
   const [speed, setSpeed] = useState(1);
   const look = useMemo(() => ({ ...lookOf(request), speed }), [request, speed]);
-  const [attention] = useState(() => createStore<Attention>({}));
   const source = useRef<SourceHandle>(null);
-  const playlist = usePlaylist(stages, sentences, look, () => source.current?.film());
+  const playlist = usePlaylist(
+    stages,
+    sentences,
+    look,
+    () => source.current?.film(),
+    () => attention.get().activeId,
+  );
   const drifts = useTiming(settled, newest.filmPace);
   const isHandMade = useHandMade(request.id, newest, partIndex, read);
   const transcript = useRef<TranscriptHandle>(null);
@@ -93,7 +137,7 @@ export function ReviewScreen({
     playlist,
     drifts,
     isHandMade,
-    change: draft?.change,
+    draft,
     partIndex,
     requestId: request.id,
     comments: comments.data ?? NO_COMMENTS,
@@ -104,20 +148,11 @@ export function ReviewScreen({
   usePlayed(playlist, sentences, tickList && ((sentence) => review.tick(sentence, 'played')));
   useLateReadings(review, sentences, take);
   const assessments = useAssessments(stages, settled);
+  useWantedSentence(review, showPart);
 
   return (
     <ReviewContext value={review}>
-      <PartPicker
-        parts={parts}
-        index={partIndex}
-        onChange={(index) => {
-          attention.set({});
-          void navigate({
-            search: (before) => ({ ...before, part: index === 0 ? undefined : index + 1 }),
-            resetScroll: false,
-          });
-        }}
-      />
+      <PartPicker parts={parts} index={partIndex} onChange={showPart} />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[clamp(22rem,34%,40rem)_minmax(0,1fr)] lg:items-start">
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:sticky lg:top-30 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
           <SignerPanel

@@ -28,7 +28,6 @@ export async function loadTranslator(): Promise<ReadInPlace> {
           ...draft,
           clauses: clauseStarts(draft),
           coverage: draft.coverage.fraction,
-          warnings: [...new Set([...draft.marks.map(({ reason }) => reason), ...draft.warnings])],
         };
   };
 }

@@ -10,7 +10,9 @@ import type { ReviewStages } from './stages.ts';
 import { type Ticks, tickKey } from './ticks/ticks.ts';
 import type { TickList } from './ticks/use-ticks.ts';
 import type { TranscriptHandle } from './transcript/transcript.tsx';
+import { NOTHING_TYPED } from './transcript/typed-gloss.ts';
 
+const NO_TYPING = createStore(NOTHING_TYPED);
 const NO_TICKS = createStore<Ticks>(new Map());
 
 const newId = () => `n-${crypto.randomUUID().slice(0, 13)}`;
@@ -52,7 +54,7 @@ interface PartReview
     'stages' | 'read' | 'readLater' | 'attention' | 'playlist' | 'drifts' | 'isHandMade'
   > {
   /** Absent for a version that is only read. */
-  change: ReviewDraft['change'] | undefined;
+  draft: ReviewDraft | undefined;
   partIndex: number;
   requestId: string;
   comments: Review['comments'];
@@ -70,7 +72,7 @@ export function usePartReview({
   playlist,
   drifts,
   isHandMade,
-  change,
+  draft,
   partIndex,
   requestId,
   comments,
@@ -78,6 +80,7 @@ export function usePartReview({
   source,
   transcript,
 }: PartReview): Review {
+  const { change, typing = NO_TYPING } = draft ?? {};
   const isEditable = change !== undefined;
   const [opened] = useState(() => createStore<ReadonlySet<string>>(new Set()));
   const open = useCallback<Review['open']>(
@@ -105,6 +108,7 @@ export function usePartReview({
       partIndex,
       requestId,
       comments,
+      typing,
       ticks: tickList?.ticks ?? NO_TICKS,
       opened,
       tick(sentence, how) {
@@ -138,6 +142,7 @@ export function usePartReview({
       partIndex,
       requestId,
       comments,
+      typing,
       tickList,
       isHandMade,
       source,

@@ -1,23 +1,5 @@
-/** What the guard compares, and a place where English and gloss differ. */
-import type { Span } from '#contract/requests/translation.ts';
-
-type GuardCheck =
-  | 'negation'
-  | 'number'
-  | 'day'
-  | 'name'
-  | 'sense'
-  | 'dropped'
-  | 'order'
-  | 'question'
-  | 'ends'
-  | 'language';
+/** A place where English and gloss differ, or where the English itself is doubtful. */
+import type { SentenceMark } from '#contract/requests/translation.ts';
 
 /** A person must see the sentence before it is published. */
-export interface GuardMark {
-  readonly check: GuardCheck;
-  /** The English words that it is about. */
-  readonly span: Span;
-  /** Why, in plain English. */
-  readonly reason: string;
-}
+export type GuardMark = Readonly<SentenceMark>;

@@ -1,6 +1,7 @@
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { withoutLabels } from '../sources/subtitles/labels.ts';
 import { guard } from './guard.ts';
+import { englishWords } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 import { sourceMarks } from './source-marks.ts';
 
@@ -12,6 +13,7 @@ export function marksOf(sentence: TranslatedSentence): GuardMark[] {
   const { english, cue, units, sources, plain } = sentence;
   const ofSource = sourceMarks(sentence);
   if (sources === undefined) return ofSource;
+  const isChosen = chosen(sentence);
   const ofGloss = guard({
     english: cue === undefined ? english : withoutLabels(english),
     units,
@@ -19,5 +21,14 @@ export function marksOf(sentence: TranslatedSentence): GuardMark[] {
     warnings: [],
     plain: plain?.state === 'refused' ? undefined : plain?.text,
   });
-  return [...ofSource, ...ofGloss];
+  return [...ofSource, ...ofGloss.filter((mark) => !isChosen(mark))];
+}
+
+/** Whether a mark is only about a word that a person chose to leave out, with a shorter wording. */
+function chosen({ english, plain }: TranslatedSentence): (mark: GuardMark) => boolean {
+  if (plain?.state !== 'shortened') return () => false;
+  const kept = new Set(englishWords(plain.text).map(({ lower }) => lower));
+  return ({ check, span }) =>
+    check === 'dropped' &&
+    englishWords(english.slice(span.start, span.end)).every(({ lower }) => !kept.has(lower));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { protectedFilm } from './media/testing.ts';
 import { makePdf, PIXEL } from './pdf/testing.ts';
 import { readSource, type Source } from './read-source.ts';
 import { makeLeaflet, mp4Headers, SRT, standInRecogniser } from './testing.ts';
@@ -74,6 +75,12 @@ describe('a source that cannot be read', () => {
     [
       'protected film',
       encrypted().then((file) => ({ ...film, file })),
+      'media-encrypted',
+      /protected against copying/,
+    ],
+    [
+      'film that ffmpeg protected',
+      { ...film, file: protectedFilm() },
       'media-encrypted',
       /protected against copying/,
     ],

@@ -29,14 +29,15 @@ export interface CheckedFile {
   pdf?: LookedAtPdf;
 }
 
-/**
- * @param lookIntoPdf opens a PDF; what it throws is passed on
- * @throws {UploadError} `file-empty`, `file-too-large`, `type-unsupported`, `file-gone`
- */
-export async function checkFile(
-  file: File,
-  lookIntoPdf: (file: File) => Promise<LookedAtPdf>,
-): Promise<CheckedFile> {
+/** Readers of what is inside; what they throw is passed on. */
+export interface FileReaders {
+  pdf(file: File): Promise<LookedAtPdf>;
+  /** Refuses a film or sound that nobody can play. */
+  media(file: File): Promise<void>;
+}
+
+/** @throws {UploadError} `file-empty`, `file-too-large`, `type-unsupported`, `file-gone`, and what `readers` throw */
+export async function checkFile(file: File, readers: FileReaders): Promise<CheckedFile> {
   requireSize(file.size);
   const [head, fingerprint] = await read(file);
   const type = fileType(head);
@@ -47,8 +48,9 @@ export async function checkFile(
       `${found === undefined ? 'Its type is not known' : `It is ${found}`}. Send ${SOURCE_WORDS}.`,
     );
   }
-  if (type === 'application/pdf') return { type, fingerprint, pdf: await lookIntoPdf(file) };
+  if (type === 'application/pdf') return { type, fingerprint, pdf: await readers.pdf(file) };
   if (!isMedia(type)) return { type, fingerprint };
+  await readers.media(file);
   const durationSeconds = await mediaSeconds(file, isSound(type) ? 'audio' : 'video');
   return { type, fingerprint, ...(durationSeconds !== undefined && { durationSeconds }) };
 }

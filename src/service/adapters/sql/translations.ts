@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import { isOfSubtitles } from '#contract/requests/job-failure.ts';
+import { Failure } from '#contract/requests/sign-request.ts';
 import { Translation } from '#contract/requests/translation.ts';
 import { englishOfTranslation } from '../../ports/requests/render-work.ts';
 import type { GivenApproval, TranslationStore } from '../../ports/translations/translations.ts';
@@ -184,13 +186,17 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
       };
     },
 
-    async giveSubtitles(tenant, requestId, { startsAtSeconds, ...subtitles }, newJobId, now) {
-      return await whileWaiting(db, tenant, requestId, 'AWAITING_SUBTITLES', async (tx, jobId) => {
-        const { work } = await tx
-          .selectFrom('jobs')
-          .select('work')
-          .where('id', '=', jobId)
+    giveSubtitles: (tenant, requestId, { startsAtSeconds, ...subtitles }, newJobId, now) =>
+      whileWaiting(db, tenant, requestId, ['AWAITING_SUBTITLES', 'FAILED'], async (tx, jobId) => {
+        const { status, source_removed, work, failure } = await tx
+          .selectFrom('requests')
+          .innerJoin('jobs', 'jobs.id', 'requests.job_id')
+          .select(['status', 'source_removed', 'work', 'failure'])
+          .where('requests.id', '=', requestId)
+          .where('jobs.id', '=', jobId)
           .executeTakeFirstOrThrow();
+        if (status === 'FAILED' && !isFailedForSubtitles(failure)) return 'closed';
+        if (source_removed === 1) return 'file-removed';
         const job = { id: newJobId, tenant, kind: 'translation', shareKey: null } as const;
         const before = translationWork(work);
         const settings =
@@ -200,12 +206,14 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
         await shareJob(tx, job, JSON.stringify({ ...before, subtitles, settings }), now);
         await tx
           .updateTable('requests')
-          .set({ job_id: newJobId })
+          .set({ job_id: newJobId, archived_at: null })
           .where('id', '=', requestId)
           .execute();
         await moveRequests(tx, [requestId], 'IN_PROGRESS', now);
         return 'done';
-      });
-    },
+      }),
   };
 }
+
+const isFailedForSubtitles = (failure: string | null): boolean =>
+  failure !== null && isOfSubtitles(Failure.parse(JSON.parse(failure)).code);

@@ -3,12 +3,12 @@ import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import type { Tables } from './tables/tables.ts';
 import { transact } from './transact.ts';
 
-/** Carries something out on a request of the tenant that has one status, all or nothing. */
+/** Carries something out on a request of the tenant that has one of these statuses, all or nothing. */
 export const whileWaiting = <Outcome extends string>(
   db: Kysely<Tables>,
   tenant: string,
   id: string,
-  status: RequestStatus,
+  status: RequestStatus | readonly RequestStatus[],
   act: (tx: Transaction<Tables>, jobId: string) => Promise<Outcome>,
 ): Promise<Outcome | 'unknown' | 'closed'> =>
   transact(db, async (tx) => {
@@ -19,6 +19,7 @@ export const whileWaiting = <Outcome extends string>(
       .where('tenant', '=', tenant)
       .executeTakeFirst();
     if (request === undefined) return 'unknown';
-    if (request.status !== status || request.job_id === null) return 'closed';
+    const isRight = [status].flat().includes(request.status);
+    if (!isRight || request.job_id === null) return 'closed';
     return await act(tx, request.job_id);
   });

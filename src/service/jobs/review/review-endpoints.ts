@@ -25,6 +25,8 @@ export const READ_TRANSLATION = defineEndpoint({
   operationId: 'readTranslation',
   summary: 'Read a translation',
   tag,
+  description:
+    'Each sentence says in `marks` where English and gloss may differ: which check found it, the words it is about, and why. A person must see those sentences before they are published.',
   scopes: ['requests:read', 'requests:write'],
   path,
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
@@ -100,6 +102,8 @@ export const GIVE_SUBTITLES = defineEndpoint({
   operationId: 'giveSubtitles',
   summary: 'Give the subtitles that a request waits for',
   tag,
+  description:
+    'Also where the request failed for the subtitles that it had (its failure code begins with subtitles-): others, or the same with subtitlesStartAt, take their place, and the film need not be sent again. What was said before of subtitlesStartAt holds where it is not given.',
   scopes: ['requests:write', 'reviews:write'],
   action: 'request.subtitles-given',
   path,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { isOfSubtitles } from '#contract/requests/job-failure.ts';
 import type { SignRequestAnswer } from '#contract/requests/sign-request.ts';
 import { decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
 import type {
@@ -33,6 +34,7 @@ import {
   SAVE_TRANSLATION,
 } from './review-endpoints.ts';
 import { requireSeen } from './seen.ts';
+import { createMarking } from './sentence-marks.ts';
 
 const PATH = '/v1/sign-requests/:id/translation';
 
@@ -40,7 +42,7 @@ const PATH = '/v1/sign-requests/:id/translation';
 const nameOf = ({ signedIn }: Caller, typed: string): string => signedIn?.person.name ?? typed;
 
 const FILE_REMOVED =
-  'The uploaded file has been removed, as the organisation keeps files only so long: no corrected video can be made. Upload it again.';
+  'The uploaded file has been removed, as the organisation keeps files only so long: nothing new can be made of it. Upload it again.';
 
 const unknownTranslation = () => notFound('There is no such translation.');
 
@@ -64,6 +66,7 @@ function requireDone(outcome: ReviewOutcome, closed: string): void {
 
 async function viewTranslation(
   ports: Ports,
+  mark: ReturnType<typeof createMarking>,
   { tenant, signedIn }: Caller,
   stored: StoredTranslation,
 ): Promise<TranslationAnswer> {
@@ -82,7 +85,7 @@ async function viewTranslation(
   return {
     data: {
       version,
-      translation,
+      translation: await mark(translation),
       versions,
       approvals,
       approvalsNeeded: Math.max(ports.approvalsNeeded, isEditorAlone ? 2 : 1),
@@ -94,7 +97,7 @@ async function viewTranslation(
   };
 }
 
-/** @throws {ServiceError} unless the request waits for subtitles, and these are some */
+/** @throws {ServiceError} unless the request waits for subtitles, or failed for those it had, and these are some */
 async function giveSubtitles(
   ports: Ports,
   c: Context<ServiceEnv>,
@@ -105,16 +108,18 @@ async function giveSubtitles(
   const request = await ports.requests.find(tenant, id);
   if (request === undefined) throw notFound('There is no such request.');
   const closed = 'The request does not wait for subtitles.';
-  if (request.status !== 'AWAITING_SUBTITLES') throw new ServiceError('conflict', closed);
+  const { status, failure } = request;
+  const wereRefused = status === 'FAILED' && isOfSubtitles(failure?.code ?? '');
+  if (status !== 'AWAITING_SUBTITLES' && !wereRefused) throw new ServiceError('conflict', closed);
   const text = decodeText(await readBytes(c, MAX_SUBTITLES_BYTES));
   const type = subtitleType(text);
   if (type === undefined) throw refusal([subtitlesProblem('subtitles')]);
   const stored = await storeSubtitles(ports, id, text, type);
   const subtitles = { ...stored, startsAtSeconds };
-  requireDone(
-    await ports.translations.giveSubtitles(tenant, id, subtitles, ports.newId(), ports.now()),
-    closed,
-  );
+  const { translations, newId, now } = ports;
+  const outcome = await translations.giveSubtitles(tenant, id, subtitles, newId(), now());
+  if (outcome === 'file-removed') throw new ServiceError('conflict', FILE_REMOVED);
+  requireDone(outcome, closed);
 }
 
 async function translationOf(ports: Ports, tenant: string, id: string, version?: number) {
@@ -183,12 +188,14 @@ async function requestAnswer(
 /** Reviewing translations: reading, correcting, approving, rejecting; and subtitles that come later. */
 export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { translations, secrets, now } = ports;
+  const mark = createMarking((text) => ports.secrets.digest(text));
   const notWaiting = 'The request does not wait for review.';
 
   const answerNewest = async (c: Context<ServiceEnv>, id: string) =>
     c.json(
       await viewTranslation(
         ports,
+        mark,
         c.var.caller,
         await translationOf(ports, c.var.caller.tenant, id),
       ),
@@ -204,7 +211,7 @@ export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       c.header('Cache-Control', 'private, no-cache');
       const { caller } = c.var;
       const found = await translationOf(ports, caller.tenant, c.req.param('id'), version);
-      return c.json(await viewTranslation(ports, caller, found));
+      return c.json(await viewTranslation(ports, mark, caller, found));
     })
     .put(PATH, ...serve(SAVE_TRANSLATION), async (c) => {
       const id = c.req.param('id');

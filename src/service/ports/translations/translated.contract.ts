@@ -178,4 +178,29 @@ export function itTranslates(open: () => Promise<Stores>): void {
       workOf({ subtitles, settings: { ...settings, subtitlesStartAt: 36_000 } }),
     );
   });
+
+  it('takes other subtitles where those before made the translation fail', async () => {
+    const stores = await open();
+    const { translations, queue } = stores;
+    const give = (jobId: string, startsAtSeconds?: number) =>
+      translations.giveSubtitles(
+        'waterloo',
+        id(1),
+        { uploadId: 's-1', fileKey: 'uploads/1/subtitles.vtt', startsAtSeconds },
+        jobId,
+        5000,
+      );
+    const lease = await claimed(stores);
+    const beyond = { code: 'subtitles-beyond', message: 'They begin at 10:00.', retry: false };
+    expect(await queue.fail(lease, beyond, 4000)).toBe('held');
+    expect(await statusOf(stores)).toBe('FAILED');
+    expect(await give('job-2', 36_000)).toBe('done');
+    expect(await statusOf(stores)).toBe('IN_PROGRESS');
+    const next = await queue.claim(EVERY_TENANT, 't2', 6000, 0, ['translation']);
+    expect(next?.work).toMatchObject({ settings: { subtitlesStartAt: 36_000 } });
+    const broken = { code: 'media-broken', message: 'It is damaged.', retry: false };
+    const held = { ...lease, jobId: next!.jobId, token: 't2' };
+    expect(await queue.fail(held, broken, 6500)).toBe('held');
+    expect(await give('job-3')).toBe('closed');
+  });
 }

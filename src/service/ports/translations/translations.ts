@@ -88,12 +88,15 @@ export interface TranslationStore {
     failure: Failure,
     now: number,
   ): Promise<ReviewOutcome>;
-  /** Translates a request again that waits for subtitles. */
+  /**
+   * Translates a request again that waits for subtitles, or that failed for those it had. `file-removed`: the uploaded
+   * file is gone.
+   */
   giveSubtitles(
     tenant: string,
     requestId: string,
     subtitles: GivenSubtitles,
     jobId: string,
     now: number,
-  ): Promise<Exclude<ReviewOutcome, 'stale'>>;
+  ): Promise<Exclude<ReviewOutcome, 'stale'> | 'file-removed'>;
 }

@@ -1,31 +1,48 @@
 /** Takes the subtitles that a translation waits for. */
 import { Captions } from 'lucide-react';
 import { DropZone, type FileDropItem, FileTrigger } from 'react-aria-components';
-import type { Warning } from '#contract/requests/problem.ts';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
+import { failureAdvice } from '../status-words.ts';
 import { useTakeSubtitles } from './use-take-subtitles.ts';
 
-interface SubtitlesCalloutProps {
-  requestId: string;
-  /** Of the request: why its speech was not recognised. */
-  warnings: readonly Warning[];
+type Asking = Pick<SignRequest, 'id' | 'failure' | 'warnings'>;
+
+/** How clients of the interface say when the film starts; the screen has a field for it. */
+const START_FOR_CLIENTS = / \(subtitlesStartAt "([\d:]+)"\)/;
+
+/** Why subtitles are asked for, and when the film starts by those that were refused. */
+function askFor({ failure, warnings = [] }: Asking) {
+  if (failure === undefined)
+    return {
+      title: 'This file needs subtitles before it can be translated.',
+      reason:
+        warnings.find(({ code }) => code === 'speech-not-recognised')?.message ??
+        'Its speech could not be recognised.',
+      advice: 'Give the subtitles as SubRip (.srt) or WebVTT (.vtt), in English.',
+      start: '',
+    };
+  const { code, message } = failure;
+  return {
+    title: 'These subtitles cannot be used.',
+    reason: message.replace(START_FOR_CLIENTS, ''),
+    advice: failureAdvice(code),
+    start: START_FOR_CLIENTS.exec(message)?.[1] ?? '',
+  };
 }
 
-export function SubtitlesCallout({ requestId, warnings }: SubtitlesCalloutProps) {
-  const { take, problem, startsAt, setStartsAt, isWrongStart, isPending } =
-    useTakeSubtitles(requestId);
-  const reason =
-    warnings.find(({ code }) => code === 'speech-not-recognised')?.message ??
-    'Its speech could not be recognised.';
+export function SubtitlesCallout({ request }: { request: Asking }) {
+  const { title, reason, advice, start } = askFor(request);
+  const { take, problem, startsAt, setStartsAt, isWrongStart, isPending } = useTakeSubtitles(
+    request.id,
+    start,
+  );
   return (
-    <Callout kind="odd" title="This file needs subtitles before it can be translated.">
+    <Callout kind={request.failure === undefined ? 'odd' : 'wrong'} title={title}>
       <p>{reason}</p>
-      <p>
-        Give the subtitles as SubRip (.srt) or WebVTT (.vtt), in English. The file itself is kept:
-        you need not send it again.
-      </p>
+      <p>{advice} The film or sound itself is kept: you need not send it again.</p>
       <TextField
         label="Film starts at"
         help="What the subtitles call the beginning of the film, such as 10:00:00. Leave it empty where they count from the beginning."

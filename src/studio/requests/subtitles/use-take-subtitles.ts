@@ -6,19 +6,23 @@ import { useGiveSubtitles } from '../../queries/requests/use-request-actions.ts'
 import { explainFailure } from '../../queries/service/service-error.ts';
 import { showToast } from '../../ui/status/toast.tsx';
 
-export function useTakeSubtitles(requestId: string) {
+/** @param start when the film starts, as far as that is known */
+export function useTakeSubtitles(requestId: string, start: string) {
   const give = useGiveSubtitles(requestId);
   const [problem, setProblem] = useState<string>();
-  const [startsAt, setStartsAt] = useState('');
-  const start = secondsOfClock(startsAt);
-  const isWrongStart = startsAt.trim() !== '' && start === undefined;
+  const [startsAt, setStartsAt] = useState(start);
+  const startSeconds = secondsOfClock(startsAt);
+  const isWrongStart = startsAt.trim() !== '' && startSeconds === undefined;
 
   async function send(file: File): Promise<string | undefined> {
     const { text, cueCount } = await readSubtitles(file);
     const found = programmeTime(text, undefined);
-    if (found !== undefined && start === undefined)
+    if (found !== undefined && startSeconds === undefined)
       return `The captions of ${file.name} begin at ${found.firstCue}. If those are times of a programme, say when the film starts, such as ${found.hour}, and choose the file again; else write 00:00:00.`;
-    await give.mutateAsync({ text, startsAt: start === undefined ? undefined : clockOf(start) });
+    await give.mutateAsync({
+      text,
+      startsAt: startSeconds === undefined ? undefined : clockOf(startSeconds),
+    });
     showToast({
       kind: 'fine',
       title: 'Subtitles accepted',

@@ -3,6 +3,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Translation } from '#contract/requests/translation.ts';
 import { keepReview } from '#studio/queries/kept-reviews.ts';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
+import { createStore, type Store, useStore } from '#studio/ui/store.ts';
+import {
+  begunAnew,
+  type GlossTyping,
+  NOTHING_TYPED,
+  type OpenQuestion,
+  openQuestions,
+} from '../transcript/typed-gloss.ts';
 import { keptForm } from './kept-draft.ts';
 import { sameTranslation } from './same.ts';
 
@@ -23,6 +31,10 @@ export interface ReviewDraft {
   base: Saved;
   translation: Translation;
   isChanged: boolean;
+  /** Gloss lines as they are typed. */
+  typing: Store<GlossTyping>;
+  /** What has to be answered before anything is saved. */
+  question: OpenQuestion | undefined;
   canUndo: boolean;
   canRedo: boolean;
   /** False when this browser keeps nothing. */
@@ -38,6 +50,12 @@ export interface ReviewDraft {
   rebase(base: Saved, draft: Translation): void;
 }
 
+/** The first question that is open. */
+function useQuestion(typing: Store<GlossTyping>, translation: Translation) {
+  const now = useStore(typing, (all) => all);
+  return useMemo(() => openQuestions(now, translation)[0], [now, translation]);
+}
+
 export function useReviewDraft(
   connection: string,
   requestId: string,
@@ -51,6 +69,8 @@ export function useReviewDraft(
     () => !sameTranslation(base.translation, translation),
     [base, translation],
   );
+  const [typing] = useState(() => createStore(NOTHING_TYPED));
+  const question = useQuestion(typing, translation);
   const isFirst = useRef(true);
   useEffect(() => {
     // What was just read needs no writing.
@@ -82,14 +102,22 @@ export function useReviewDraft(
     base,
     translation,
     isChanged,
+    typing,
+    question,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     isKept,
     change,
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
-    discard: () => change(`discard ${performance.now()}`, () => base.translation),
-    savedAs: (version, saved) => setBase({ version, translation: saved }),
+    discard() {
+      typing.set(NOTHING_TYPED);
+      change(`discard ${performance.now()}`, () => base.translation);
+    },
+    savedAs(version, saved) {
+      typing.set(begunAnew(typing.get(), saved));
+      setBase({ version, translation: saved });
+    },
     rebase(next, draft) {
       setBase(next);
       setHistory(startHistory(draft));

@@ -2,7 +2,7 @@
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import type { PairedPlayer } from './paired-player.ts';
+import type { Film, PairedPlayer } from './paired-player.ts';
 import { prepareAll } from './prepare-all.ts';
 import {
   type PlaylistInputs,
@@ -58,10 +58,47 @@ function tellSentence(player: PairedPlayer, state: Store<PlaylistState>, part: S
     state.set({ ...state.get(), sentenceId: id, firstUnit });
 }
 
+/** The opened sentence as it was before, if its gloss is another now and the signer has another sentence. */
+function editedIn(
+  before: PlaylistInputs['sentences'],
+  { sentences, opened }: PlaylistInputs,
+  { sentenceId }: PlaylistState,
+): TranslatedSentence | undefined {
+  const id = opened();
+  if (id === sentenceId) return undefined;
+  const old = before.find((each) => each.id === id);
+  const now = sentences.find((each) => each.id === id);
+  return old !== undefined && now !== undefined && old.units !== now.units ? old : undefined;
+}
+
 /** The first unit is played with what comes before it. */
 function playFromUnit(player: PairedPlayer, { units }: Signing, index: number): void {
   player.seek(index === 0 ? 0 : (units[index]?.startSeconds ?? 0));
   player.play();
+}
+
+/** The whole part from a sentence on, and its film with it. */
+function playWhole(player: PairedPlayer, part: SignedPart, film: Film | undefined, fromId: string) {
+  if (!part.putAll()) return;
+  const { signed, firstUnits } = part.whole()!;
+  player.follow(film);
+  playFromUnit(player, signed.signing, firstUnits.get(fromId) ?? 0);
+}
+
+/** Follows the player; the result ends it, and what `stop` stops. */
+function following(
+  player: PairedPlayer,
+  state: Store<PlaylistState>,
+  part: SignedPart,
+  stop: () => void,
+): () => void {
+  const unsubscribe = player.state.subscribe(() => tellSentence(player, state, part));
+  return () => {
+    unsubscribe();
+    stop();
+    player.follow(undefined);
+    player.dispose();
+  };
 }
 
 function whenTypingRests(work: () => void): () => void {
@@ -83,6 +120,14 @@ export function createPlaylist(player: PairedPlayer, inputs: () => PlaylistInput
     return part.putOne(sentence);
   }
 
+  /** Shows it, paused. */
+  function rest(sentence: TranslatedSentence | undefined) {
+    player.pause();
+    change({ sentenceId: sentence?.id });
+    putOne(sentence);
+    player.seek(0);
+  }
+
   function playFrom(id: string, unitIndex: number) {
     const { stages, look } = inputs();
     change({ sentenceId: id });
@@ -95,16 +140,16 @@ export function createPlaylist(player: PairedPlayer, inputs: () => PlaylistInput
   function beginAll(fromId: string) {
     player.pause();
     change({ sentenceId: fromId, isAll: true, isPreparing: false });
-    if (!part.putAll()) return;
-    const { signed, firstUnits } = part.whole()!;
-    const from = firstUnits.get(fromId) ?? 0;
-    player.follow(inputs().film());
-    playFromUnit(player, signed.signing, from);
+    playWhole(player, part, inputs().film(), fromId);
   }
 
   function update(): () => void {
-    const areSentencesSame = sentences === inputs().sentences;
+    const before = sentences;
     sentences = inputs().sentences;
+    const areSentencesSame = before === sentences;
+    // What is edited comes to the signer, whatever was there: first as it was before the edit.
+    const edited = editedIn(before, inputs(), state.get());
+    if (edited !== undefined) rest(edited);
     const { sentenceId, isAll } = state.get();
     const now = sentenceOf(sentenceId);
     const upkeep = upkeepOf({ isAll, areSentencesSame, shown: part.shown(), now });
@@ -145,23 +190,9 @@ export function createPlaylist(player: PairedPlayer, inputs: () => PlaylistInput
     show(id) {
       const { sentenceId, isAll } = state.get();
       if (player.state.get().isPlaying || (sentenceId === id && !isAll)) return;
-      change({ sentenceId: id });
-      putOne(sentenceOf(id));
-      player.seek(0);
+      rest(sentenceOf(id));
     },
-    stop() {
-      player.pause();
-      putOne(sentenceOf(state.get().sentenceId));
-      player.seek(0);
-    },
-    connect() {
-      const unsubscribe = player.state.subscribe(() => tellSentence(player, state, part));
-      return () => {
-        unsubscribe();
-        preparing?.abort();
-        player.follow(undefined);
-        player.dispose();
-      };
-    },
+    stop: () => rest(sentenceOf(state.get().sentenceId)),
+    connect: () => following(player, state, part, () => preparing?.abort()),
   };
 }

@@ -28,6 +28,8 @@ export interface PlaylistInputs {
   sentences: readonly TranslatedSentence[];
   look: Look;
   film: () => Film | undefined;
+  /** The sentence that is opened for editing. */
+  opened: () => string | undefined;
 }
 
 /** A whole part as it was signed. */

@@ -13,8 +13,9 @@ export function usePlaylist(
   sentences: readonly TranslatedSentence[],
   look: Look,
   film: () => Film | undefined,
+  opened: () => string | undefined,
 ): Playlist {
-  const inputs = useRef<PlaylistInputs>({ stages, sentences, look, film });
+  const inputs = useRef<PlaylistInputs>({ stages, sentences, look, film, opened });
   const [playlist] = useState(() =>
     createPlaylist(
       pairedPlayer(createPlayer({ isPlaying: false, isLooping: false })),
@@ -22,7 +23,7 @@ export function usePlaylist(
     ),
   );
   useLayoutEffect(() => {
-    inputs.current = { stages, sentences, look, film };
+    inputs.current = { stages, sentences, look, film, opened };
   });
   // What the signer has may have been edited, or be in another part now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the inputs

@@ -17,6 +17,7 @@ it('shows on closed rows what the guard marks, and counts it as read only once i
   expect(box().checked).toBe(false);
   // Instead it is open now, and says why.
   expect(await within(await row(2)).findByLabelText('English')).toBeDefined();
+  await rowSays(2, 'Check this“today” is not in the gloss.');
   await user.click(box());
   await waitFor(() => expect(box().checked).toBe(true));
   expect(screen.queryByRole('button', { name: 'Go to the next marked' })).toBeNull();

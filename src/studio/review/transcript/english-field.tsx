@@ -4,6 +4,7 @@ import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { replaceSentence, withEnglish } from '../draft/edit-part.ts';
 import { useReview } from '../review-context.ts';
+import { scrollWhenSettled } from './scroll-when-settled.ts';
 import { useTyped } from './use-typed.ts';
 
 const MAX_CHARACTERS = 5000;
@@ -60,9 +61,6 @@ export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishField
   );
 }
 
-/** Rows are measured, and the transcript moved, before the field has its place. */
-const SETTLING_MILLISECONDS = 120;
-
 /** Where the cursor is, or was, in the English. */
 export function useCaret() {
   const box = useRef<HTMLDivElement>(null);
@@ -72,7 +70,7 @@ export function useCaret() {
     place: () => field()?.selectionStart ?? 0,
     focus() {
       field()?.focus({ preventScroll: true });
-      setTimeout(() => field()?.scrollIntoView({ block: 'nearest' }), SETTLING_MILLISECONDS);
+      scrollWhenSettled(field);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** What a gloss that is typed may become: signs that begin so, or a word that is not in the library. */
-import type { GlossNote } from '../../glosses/parse-glosses.ts';
+import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
+import type { UnknownGloss } from './typed-gloss.ts';
 
 /** A word of the line, and where it stands. */
 export interface TypedWord {
@@ -29,12 +30,21 @@ export interface GlossChoicesProps {
   typed: { word: TypedWord; choices: readonly string[] } | undefined;
   onChoose: (gloss: string) => void;
   /** Words that are not in the library, and that nobody has said to spell. */
-  unknown: readonly NonNullable<GlossNote['unknown']>[];
+  unknown: readonly UnknownGloss[];
+  /** The first question. */
+  questionRef: Ref<HTMLDivElement>;
   onSpell: (gloss: string) => void;
   onReplace: (gloss: string, meant: string) => void;
 }
 
-export function GlossChoices({ typed, onChoose, unknown, onSpell, onReplace }: GlossChoicesProps) {
+export function GlossChoices({
+  typed,
+  onChoose,
+  unknown,
+  questionRef,
+  onSpell,
+  onReplace,
+}: GlossChoicesProps) {
   return (
     <>
       {typed !== undefined && typed.choices.length > 0 && (
@@ -49,10 +59,12 @@ export function GlossChoices({ typed, onChoose, unknown, onSpell, onReplace }: G
           ))}
         </fieldset>
       )}
-      {unknown.map(({ gloss, meant }) => (
+      {unknown.map(({ gloss, meant }, index) => (
         <div
           key={gloss}
+          ref={index === 0 ? questionRef : undefined}
           role="alert"
+          tabIndex={-1}
           className="flex flex-wrap items-center gap-2 rounded-md border-l-4 border-odd bg-odd-soft px-3 py-2"
         >
           <p className="grow">

@@ -1,22 +1,19 @@
 /** The gloss of a sentence as one line of text, with signs to choose from while it is typed. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { useStore } from '#studio/ui/store.ts';
 import type { GlossNote } from '../../glosses/parse-glosses.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { glossedOf, replaceSentence, withGloss } from '../draft/edit-part.ts';
 import { type Glossed, glossLine, keepUnits } from '../draft/keep-units.ts';
+import { sameUnits } from '../draft/same.ts';
 import { useReview } from '../review-context.ts';
+import type { ReviewStages } from '../stages.ts';
 import { GlossChoices, type TypedWord, withWord, wordAt } from './gloss-choices.tsx';
-import { useTyped } from './use-typed.ts';
+import { type TypedGloss, typedOf, typingKey, unfinishedLetter, withTyped } from './typed-gloss.ts';
 
 const MAX_CHARACTERS = 8000;
 const MAX_UNITS = 1000;
-
-/** What the line says now, and why it cannot be taken. */
-interface Heard {
-  notes: readonly GlossNote[];
-  problem?: string;
-}
 
 /** Why so many glosses cannot be taken. */
 function failureOf(count: number, heard: readonly GlossNote[]): string | undefined {
@@ -26,62 +23,121 @@ function failureOf(count: number, heard: readonly GlossNote[]): string | undefin
   return wrong?.words ?? 'Write at least one gloss. Until then, the old ones are used.';
 }
 
-/** Reads the line as it is typed. What is not in the library waits until somebody says that it is spelled. */
+/** The sentence with the gloss that it had before. */
+function withGlossOf(sentence: TranslatedSentence, before: TranslatedSentence): TranslatedSentence {
+  const { coverage: _, clauses: __, sources: ___, ...rest } = sentence;
+  const { units, sources, clauses, coverage } = before;
+  return {
+    ...rest,
+    units,
+    ...(sources && { sources }),
+    ...(clauses && { clauses }),
+    ...(coverage !== undefined && { coverage }),
+  };
+}
+
+interface Heard extends Pick<TypedGloss, 'notes' | 'problem' | 'asked'> {
+  next: Glossed;
+}
+
+/** What the line says. */
+function hear(
+  stages: ReviewStages,
+  began: TranslatedSentence,
+  line: string,
+  spelled: ReadonlySet<string>,
+): Heard {
+  const notes: GlossNote[] = [];
+  const next = keepUnits(glossedOf(began), line, (run) => {
+    const parsed = stages.readGlosses(run);
+    notes.push(...parsed.notes);
+    return parsed.phrases.flat();
+  });
+  const problem = failureOf(next.units.length, notes);
+  const asked = notes.flatMap(({ unknown }) =>
+    unknown === undefined || spelled.has(unknown.gloss) ? [] : [unknown],
+  );
+  return { next, notes, asked, ...(problem !== undefined && { problem }) };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Reads the line as it is typed. What is not in the library waits until somebody says that it is spelled, and the gloss
+ * from before the typing is used meanwhile.
+ */
 function useGlossLine(sentence: TranslatedSentence) {
-  const { edit, stages } = useReview();
+  const { edit, stages, typing, partIndex } = useReview();
+  const key = typingKey(partIndex, sentence.id);
   const line = glossLine(sentence.units);
-  // What is typed away and typed again is still the old unit: so all typing goes out from where it began.
-  const began = useRef<{ glossed: Glossed; typed: string; line: string }>(undefined);
-  const spelled = useRef(new Set<string>());
-  const [{ notes, problem }, setHeard] = useState<Heard>({ notes: [] });
-  const [text, type] = useTyped(line, (_, value) => began.current?.line === value);
-  const isAsked = (unknown: GlossNote['unknown']) =>
-    unknown !== undefined && !spelled.current.has(unknown.gloss);
-  const asked = notes.flatMap(({ unknown }) => (isAsked(unknown) && unknown ? [unknown] : []));
-  const change = (typed: string) => {
-    type(typed);
+  const typed = useStore(typing, (now) => typedOf(now, partIndex, sentence));
+  const { text = line, notes = [], asked = [], problem, unfinished, spelled = NONE } = typed ?? {};
+  const keep = (next: TypedGloss | undefined) => typing.set(withTyped(typing.get(), key, next));
+  const take = (changed: TranslatedSentence) => {
+    if (!sameUnits(changed.units, sentence.units))
+      edit(`gloss ${sentence.id}`, (sentences) => replaceSentence(sentences, changed));
+  };
+  /** @param letter where a letter is that is not finished */
+  const read = (value: string, known: ReadonlySet<string>, letter?: number) => {
     if (stages === undefined) return;
-    const glossed = began.current?.typed === text ? began.current.glossed : glossedOf(sentence);
-    const heard: GlossNote[] = [];
-    const next = keepUnits(glossed, typed, (run) => {
-      const parsed = stages.readGlosses(run);
-      heard.push(...parsed.notes);
-      return parsed.phrases.flat();
+    const began = typed?.began.english === sentence.english ? typed.began : sentence;
+    const finished =
+      letter === undefined ? value : `${value.slice(0, letter)}${value.slice(letter + 1)}`;
+    const { next, ...heard } = hear(stages, began, finished, known);
+    const isTaken = heard.problem === undefined && heard.asked.length === 0;
+    const isBack = !isTaken || sameUnits([...next.units], began.units);
+    const changed = isBack ? withGlossOf(sentence, began) : withGloss(sentence, next);
+    keep({
+      ...heard,
+      text: value,
+      line: glossLine(changed.units),
+      // Once a question is answered, what comes is typed behind the answer.
+      began: isTaken && known !== spelled ? changed : began,
+      spelled: known,
+      ...(letter !== undefined && { unfinished: value.charAt(letter).toUpperCase() }),
     });
-    const failure = failureOf(next.units.length, heard);
-    const isTaken = failure === undefined && !heard.some(({ unknown }) => isAsked(unknown));
-    began.current = { glossed, typed, line: isTaken ? glossLine(next.units) : line };
-    setHeard({ notes: heard, ...(failure !== undefined && { problem: failure }) });
-    if (isTaken)
-      edit(`gloss ${sentence.id}`, (sentences) =>
-        replaceSentence(sentences, withGloss(sentence, next)),
-      );
+    take(changed);
   };
   return {
     text,
-    change,
+    change: (value: string) => read(value, spelled, unfinishedLetter(text, value)),
     asked,
     problem,
     odd: notes
-      .filter(({ unknown }) => !isAsked(unknown))
+      .filter(({ unknown }) => unknown === undefined || !asked.includes(unknown))
       .map(({ words }) => words)
       .join('\n'),
-    spell(gloss: string) {
-      spelled.current.add(gloss);
-      change(text);
-    },
+    spell: (gloss: string) => read(text, new Set([...spelled, gloss])),
     rest() {
       // What is asked stays as it was typed.
-      if (problem !== undefined || asked.length > 0) return;
-      began.current = undefined;
-      type(line);
+      if (typed === undefined || problem !== undefined || asked.length > 0) return;
+      if (unfinished !== undefined) read(text, spelled);
+      keep(undefined);
     },
   };
+}
+
+/** Where somebody wants to save before the question is answered, it gets the focus. */
+function useWanted(id: string, isAsked: boolean) {
+  const { typing, partIndex } = useReview();
+  const question = useRef<HTMLDivElement>(null);
+  const isWanted = useStore(
+    typing,
+    ({ wanted }) => wanted?.partIndex === partIndex && wanted.id === id,
+  );
+  useEffect(() => {
+    if (!isWanted || !isAsked) return;
+    question.current?.focus();
+    const { wanted: _, ...rest } = typing.get();
+    typing.set(rest);
+  }, [isWanted, isAsked, typing]);
+  return question;
 }
 
 export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
   const { stages } = useReview();
   const { text, change, asked, problem, odd, spell, rest } = useGlossLine(sentence);
+  const question = useWanted(sentence.id, asked.length > 0);
   const box = useRef<HTMLDivElement>(null);
   const [word, setWord] = useState<TypedWord>();
   const follow = (target: EventTarget) => {
@@ -113,6 +169,7 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
         typed={word && stages && { word, choices: stages.glossesBeginning(word.text) }}
         onChoose={(gloss) => word !== undefined && put(withWord(text, word, gloss))}
         unknown={asked}
+        questionRef={question}
         onSpell={spell}
         onReplace={(gloss, meant) =>
           put(text.replace(new RegExp(`(?<!\\S)${escapeRegExp(gloss)}(?!\\S)`, 'i'), meant))

@@ -5,6 +5,7 @@ import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { useStore } from '#studio/ui/store.ts';
 import { applyProposals } from '#translation/english/plain-language.ts';
 import { showToast } from '../../ui/status/toast.tsx';
 import { SentenceComments } from '../comments/sentence-comments.tsx';
@@ -25,6 +26,7 @@ import { AddSentence } from './add-sentence.tsx';
 import { EnglishField, type useCaret } from './english-field.tsx';
 import { GlossField } from './gloss-field.tsx';
 import { PlainEnglish } from './plain-english.tsx';
+import { typedOf } from './typed-gloss.ts';
 
 /** As the contract says. */
 const MAX_CHARACTERS = 5000;
@@ -50,12 +52,17 @@ export function SentenceEditor({
   onCaret,
   onClose,
 }: SentenceEditorProps) {
-  const { edit, read, newId, open, isHandMade, playlist, requestId, partIndex, comments } =
+  const { edit, read, newId, open, isHandMade, playlist, requestId, partIndex, comments, typing } =
     useReview();
   const [isAdding, setAdding] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { id, english } = sentence;
-  const handMade = isHandMade(sentence);
+  // A gloss that is being written is not replaced either.
+  const isAsked = useStore(
+    typing,
+    (now) => (typedOf(now, partIndex, sentence)?.asked.length ?? 0) > 0,
+  );
+  const handMade = isAsked || isHandMade(sentence);
 
   const split = () => {
     const place = caret.place();
@@ -86,6 +93,7 @@ export function SentenceEditor({
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any field inside closes it
     <div
       className="flex flex-col gap-4 border-t border-line pt-4"
+      onFocus={() => playlist.show(id)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.stopPropagation();
@@ -182,10 +190,12 @@ interface NotesProps {
 
 /** A gloss that the machine would write otherwise, words that are not signed, warnings, plainer wording. */
 function Notes({ sentence, reading, isHandMade }: NotesProps) {
-  const { edit, read } = useReview();
+  const { edit, read, stages } = useReview();
   if (reading === undefined) return null;
   const { id, english } = sentence;
-  const { dropped, proposals, warnings } = reading;
+  const { dropped, proposals } = reading;
+  // What is doubtful in the gloss as it is, and what the machine doubted when it read the English.
+  const warnings = [...new Set([...(stages?.marks(sentence) ?? []), ...reading.warnings])];
   const isOwnGloss = isHandMade && !sameUnits([...reading.units], sentence.units);
   const translate = () =>
     edit(`translate ${id} ${performance.now()}`, (sentences) =>

@@ -75,7 +75,7 @@ export const SentenceRow = memo(function SentenceRow({
         isActive ? 'border-accent' : isSigned || isInSource ? 'border-ink' : 'border-transparent',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:scroll-mt-12">
         <h3 className="min-w-8 font-semibold tabular-nums text-muted">
           <span className="sr-only">Sentence </span>
           {number}

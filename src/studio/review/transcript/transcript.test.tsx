@@ -68,14 +68,15 @@ it('shows a plain version beside the English, to take, edit or refuse; the gloss
 
 it('offers a shorter wording beside the English, and marks what was taken as shortened', async () => {
   const { user } = await openReview();
-  await write(user, await edit(user, 2, 'English'), 'The train is extremely late (see below).');
+  await write(user, await edit(user, 2, 'English'), 'The train is absolutely late (see below).');
   await rowSays(2, 'The train is late.');
-  await rowSays(2, 'Leaves out “(see below)”, “extremely”.');
+  await rowSays(2, 'Leaves out “(see below)”, “absolutely”.');
   await press(user, 'Use the shorter wording');
   await rowSays(2, 'It is shortened, as a person chose.');
   const field = within(await row(2)).getByLabelText<HTMLTextAreaElement>('English');
-  expect(field.value).toBe('The train is extremely late (see below).');
-  await waitFor(async () => expect((await glossesOf(2)).join(' ')).not.toContain('EXTREMELY'));
+  expect(field.value).toBe('The train is absolutely late (see below).');
+  await waitFor(async () => expect((await glossesOf(2)).join(' ')).not.toContain('ABSOLUTELY'));
+  expect((await row(2)).textContent).not.toContain('has no sign in the gloss');
 });
 
 it('keeps comments on a sentence for every reviewer, until somebody resolves them', async () => {
@@ -138,4 +139,22 @@ it('leads from sentence to sentence by keys, and from a spelled word to its sent
     const english = await within(await row(number)).findByLabelText('English');
     await waitFor(() => expect(document.activeElement).toBe(english));
   }
+});
+
+it('shows with the signer what is edited, whatever was played before', async () => {
+  const { user } = await openReview();
+  await edit(user, 3, 'English');
+  await rowSays(3, 'covered');
+  const play = async (number: number) => {
+    await user.click(await screen.findByRole('button', { name: `Play sentence ${number}` }));
+    await rowSays(number, 'being signed');
+  };
+  await play(2);
+  await write(user, await edit(user, 3, 'English'), 'Ask Haslemere for a bus.');
+  await rowSays(3, 'being signed');
+  await play(2);
+  await user.click(screen.getByRole('button', { name: /^Pause/ }));
+  await rowSays(2, 'with the signer');
+  await user.click(await edit(user, 3, 'Gloss'));
+  await rowSays(3, 'with the signer');
 });

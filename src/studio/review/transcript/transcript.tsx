@@ -6,6 +6,7 @@ import { useKeptRow } from '#studio/ui/kept-row.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { useReview } from '../review-context.ts';
+import { scrollWhenSettled } from './scroll-when-settled.ts';
 import { SentenceRow } from './sentence-row.tsx';
 
 /** A row before it is measured. */
@@ -89,7 +90,10 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
   });
   const reveal = (id: string) => {
     const index = indexOf(id);
-    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+    if (index < 0) return;
+    virtual.scrollToIndex(index, { align: 'auto' });
+    // A row that opens grows: its number and its English stay below what is fixed at the top.
+    scrollWhenSettled(() => list.current?.querySelector(`[data-sentence="${id}"] > *`));
   };
   useSteps(sentences, activeIndex);
   useImperativeHandle(handle, () => ({ reveal }));

@@ -11,6 +11,7 @@ import { showToast } from '../../ui/status/toast.tsx';
 import type { ReviewDraft } from '../draft/use-review-draft.ts';
 import { seenOf, unseenOf } from '../ticks/ticks.ts';
 import type { TickList } from '../ticks/use-ticks.ts';
+import { askNow } from '../transcript/typed-gloss.ts';
 import { reviewerSetting } from './reviewer.ts';
 
 type OpenDialog = 'save' | 'approve' | 'reject' | 'discard' | undefined;
@@ -63,6 +64,18 @@ function useUnseen({ ticks }: TickList, translation: Translation, isAsked: boole
   );
 }
 
+/** Whether something has to be answered before anything is saved: then it is asked. */
+function askFirst({ question, typing }: ReviewDraft): boolean {
+  if (question === undefined) return false;
+  typing.set(askNow(typing.get(), question));
+  showToast({
+    kind: 'odd',
+    title: `Answer about ${question.gloss} first`,
+    words: `It is in the gloss of sentence ${question.number}. Nothing is saved before, and what you typed stays.`,
+  });
+  return true;
+}
+
 export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
   const { save, approve, reject } = useReviewActions(requestId);
   const navigate = useNavigate();
@@ -76,6 +89,11 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
     void navigate({ to: '/requests/$id', params: { id: requestId } });
   };
 
+  const mustAnswer = () => {
+    const isAsked = askFirst(draft);
+    if (isAsked) setOpen(undefined);
+    return isAsked;
+  };
   const saveNow = async () => {
     const author = reviewerSetting.read().name.trim();
     if (author === '') {
@@ -98,6 +116,7 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
     }
   };
   const saveAlone = async () => {
+    if (mustAnswer()) return;
     const answer = await saveNow();
     if (answer !== undefined)
       showToast({ kind: 'fine', title: `Saved as version ${answer.version}` });
@@ -139,6 +158,7 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
     approveNow,
     rejectNow,
     askApproval() {
+      if (mustAnswer()) return;
       approve.reset();
       setOpen('approve');
     },

@@ -22,11 +22,12 @@ export interface VerdictBarProps {
 export function VerdictBar({ requestId, newest, draft, tickList }: VerdictBarProps) {
   const verdict = useVerdict({ requestId, newest, draft, tickList });
   const { dialog, show, saveAlone } = verdict;
-  const { isChanged, base } = draft;
+  const { isChanged, base, question } = draft;
+  const isEdited = isChanged || question !== undefined;
   const mayJudge = !useIsHidden()('reviews:write');
   const isStale = newest.version > base.version;
 
-  const canSave = isChanged && !isStale;
+  const canSave = isEdited && !isStale;
   useShortcut('Ctrl+z', 'Undo', draft.undo);
   useShortcut('Ctrl+y', 'Redo', draft.redo);
   useShortcut('Ctrl+Shift+z', 'Redo (other keys)', draft.redo);
@@ -41,11 +42,9 @@ export function VerdictBar({ requestId, newest, draft, tickList }: VerdictBarPro
       <IconButton label="Redo" isDisabled={!draft.canRedo} onPress={draft.redo}>
         <Redo2 aria-hidden className="size-5" />
       </IconButton>
-      {isChanged && (
-        <Button kind="quiet" onPress={() => show('discard')}>
-          Discard edits
-        </Button>
-      )}
+      <Button kind="quiet" isDisabled={!isEdited} onPress={() => show('discard')}>
+        Discard edits
+      </Button>
       <Button
         icon={<Save aria-hidden className="size-5" />}
         isDisabled={!canSave}
@@ -71,7 +70,7 @@ export function VerdictBar({ requestId, newest, draft, tickList }: VerdictBarPro
             isDisabled={isStale}
             onPress={verdict.askApproval}
           >
-            {isChanged ? 'Save and approve' : 'Approve'}
+            {isEdited ? 'Save and approve' : 'Approve'}
           </Button>
         </>
       )}

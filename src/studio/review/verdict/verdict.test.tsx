@@ -48,6 +48,11 @@ it('saves a version by key', async () => {
   await pressInDialog(user, 'Save');
   expect(await screen.findByText('Saved as version 2')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Edits not saved yet')).toBeNull());
+  // Each button stays where it is: none comes under the pointer.
+  const bar = within(screen.getByRole('region', { name: 'Verdict' }));
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['', '', 'Discard edits', 'Save', 'Reject', 'Approve'],
+  ]);
   expect(await stored()).toMatchObject({ version: 2, versions: [{}, { author: 'Amira Khan' }] });
 });
 

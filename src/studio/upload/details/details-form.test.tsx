@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ColourText } from '#contract/background.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
+import { groundOf } from '#rendering/overlay/overlay-plan.ts';
+import { addPerson, signInAs } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const reviewed = () =>
@@ -61,4 +64,38 @@ it('marks the fields that must be filled in', async () => {
   for (const label of ['First name', 'Last name', 'E-mail'])
     expect(await field(label)).toContain(`${label}needed`);
   expect(await field('Company')).not.toContain('needed');
+});
+
+it('begins with the calm ground that films get from other systems, too', async () => {
+  await renderScreen('/upload');
+  const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark blue' });
+  expect(chosen.checked).toBe(true);
+  const asked = ColourText.parse(screen.getByLabelText<HTMLInputElement>('Its colour').value);
+  expect(asked).toEqual(groundOf({ kind: 'transparent' }));
+});
+
+it('knows who is signed in, lets them write another name, and remembers that', async () => {
+  const { user, reload } = await renderScreen('/upload', {
+    before: async (opened) => {
+      await addPerson(opened, 'Amira van Khan', ['staff']);
+      await addPerson(opened, 'Ben Okri', ['staff']);
+      await signInAs('Amira van Khan');
+    },
+  });
+  const values = () =>
+    ['First name', 'Last name', 'E-mail'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
+  await screen.findByLabelText('First name');
+  await waitFor(() => expect(values()).toEqual(['Amira', 'van Khan', 'amira@example.org']));
+  await user.clear(screen.getByLabelText('First name'));
+  await user.type(screen.getByLabelText('First name'), 'Mia');
+  reload();
+  await screen.findByLabelText('First name');
+  await waitFor(() => expect(values()).toEqual(['Mia', 'van Khan', 'amira@example.org']));
+  // Another person at the same browser is another sender.
+  await signInAs('Ben Okri');
+  reload();
+  await screen.findByLabelText('First name');
+  await waitFor(() => expect(values()).toEqual(['Ben', 'Okri', 'ben@example.org']));
 });

@@ -3,13 +3,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { Controller, type FieldPath, useForm, useWatch } from 'react-hook-form';
 import type { SignerCorner } from '#contract/requests/translation-upload.ts';
+import { useMe } from '../../queries/people/use-people.ts';
 import { useTenantSettings } from '../../queries/use-tenant-settings.ts';
 import { ColourSwatches } from '../../ui/form/colour-swatches.tsx';
 import { SegmentedControl } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 import { FilmFrame } from './place/film-frame.tsx';
-import { UploadDetails, uploadDetailsSetting } from './upload-details.ts';
+import {
+  CALM_GROUND,
+  filledForSetting,
+  senderFor,
+  UploadDetails,
+  uploadDetailsSetting,
+} from './upload-details.ts';
 
 const SIZES = [
   { id: 'S', label: 'Small' },
@@ -65,18 +72,30 @@ const sideOf = (corner: SignerCorner): SignerCorner =>
   corner.endsWith('right') ? 'bottom-right' : 'bottom-left';
 
 const SWATCHES = [
+  { id: CALM_GROUND, label: 'Dark blue', colour: `rgb(${CALM_GROUND})` },
   { id: '18,195,83', label: 'Green', colour: '#12c353' },
   { id: '255,255,255', label: 'White', colour: '#ffffff' },
   { id: '0,0,0', label: 'Black', colour: '#000000' },
   { id: '-1,-1,-1', label: 'Transparent', colour: null },
 ] as const;
 
-export const useDetailsForm = () =>
-  useForm({
+export function useDetailsForm() {
+  const form = useForm({
     resolver: zodResolver(UploadDetails, undefined, { raw: true }),
     defaultValues: uploadDetailsSetting.read(),
     mode: 'onTouched',
   });
+  const person = useMe().data?.person;
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (person === undefined) return;
+    const sender = senderFor(person, filledForSetting.read(), getValues());
+    for (const name of ['firstName', 'lastName', 'email'] as const) setValue(name, sender[name]);
+    filledForSetting.write(person.id);
+    uploadDetailsSetting.write(getValues());
+  }, [person, getValues, setValue]);
+  return form;
+}
 export type DetailsFormState = ReturnType<typeof useDetailsForm>;
 
 type TextName = Exclude<

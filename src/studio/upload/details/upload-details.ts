@@ -1,5 +1,7 @@
 /** Who sends files, and how they are to be signed: given once, remembered in this browser. */
 import { z } from 'zod';
+import { formatRgb } from '#contract/background.ts';
+import type { PersonView } from '#contract/people/people.ts';
 import { FilmPace } from '#contract/requests/translation.ts';
 import {
   OverlaySize,
@@ -8,6 +10,7 @@ import {
   TranslationBody,
   UploadSettings,
 } from '#contract/requests/translation-upload.ts';
+import { groundOf } from '#rendering/overlay/overlay-plan.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 import type { FileToSend } from '#upload/upload-file.ts';
 
@@ -29,6 +32,9 @@ export const UploadDetails = z.object({
 /** As it is typed, and as it is sent. */
 export type UploadDetails = z.input<typeof UploadDetails>;
 
+/** Around a film where no colour is asked for. */
+export const CALM_GROUND = formatRgb(groundOf({ kind: 'transparent' }));
+
 const EMPTY: UploadDetails = {
   firstName: '',
   lastName: '',
@@ -38,7 +44,7 @@ const EMPTY: UploadDetails = {
   signerPlace: 'beside',
   signerCorner: 'bottom-right',
   filmPace: 'pauses',
-  backgroundColor: '18,195,83',
+  backgroundColor: CALM_GROUND,
   // A machine writes the translation: by default a person reviews it first.
   isDraft: true,
 };
@@ -58,6 +64,28 @@ const Kept = z.object({
 });
 
 export const uploadDetailsSetting = browserSetting<UploadDetails>('upload-details', Kept, EMPTY);
+
+/** Id of the person whose name was filled in last. */
+export const filledForSetting = browserSetting<string>('upload-details-for', z.string(), '');
+
+type Sender = Pick<UploadDetails, 'firstName' | 'lastName' | 'email'>;
+
+/** What to fill in for who is signed in: all of it for another person than before, else what is empty. */
+export function senderFor(
+  { id, name, email }: Pick<PersonView, 'id' | 'name' | 'email'>,
+  filledFor: string,
+  typed: Sender,
+): Sender {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  const own = { firstName, lastName: rest.join(' '), email };
+  if (filledFor === id) return typed;
+  if (filledFor !== '') return own;
+  return {
+    firstName: typed.firstName || own.firstName,
+    lastName: typed.lastName || own.lastName,
+    email: typed.email || own.email,
+  };
+}
 
 /** Whether a film waits for its signing; the signer alone never does. */
 export const filmPauses = ({

@@ -6,7 +6,7 @@ import { sentBefore } from '#upload/kept-uploads.ts';
 import type { PickedFile } from '#upload/picked-files.ts';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
 import type { Entry } from './entry.ts';
-import { lookIntoPdf } from './look-into-pdf.ts';
+import { FILE_READERS } from './look-into-file.ts';
 import { createSubtitlePairing } from './pair-subtitles.ts';
 import { problemOf, type QueueStore } from './queue-store.ts';
 
@@ -48,7 +48,7 @@ export function createIntake(
     beingChecked.add(id);
     void checkNext();
     try {
-      const checked = await checkFile(file, lookIntoPdf);
+      const checked = await checkFile(file, FILE_READERS);
       if (find(id) !== undefined && !takeUp(entry, checked))
         change(id, {
           checked,

@@ -155,6 +155,7 @@ export const FAILURE_WORDS: Record<UploadErrorCode, { title: string; advice: str
   'type-unsupported': { title: 'This kind of file cannot be translated', advice: '' },
   'pdf-encrypted': { title: 'The PDF is locked', advice: '' },
   'pdf-broken': { title: 'The PDF cannot be read', advice: '' },
+  'media-encrypted': { title: 'The file is protected against copying', advice: '' },
   'subtitles-unsupported': { title: 'These subtitles cannot be used', advice: '' },
   'file-changed': {
     title: 'The file changed while it was being sent',

@@ -1,11 +1,8 @@
 /** What of a film's picture changes where the signer is put on it, told before anybody reviews it. */
-import type { InputTrack, InputVideoTrack } from 'mediabunny';
+import type { InputVideoTrack } from 'mediabunny';
 import type { Warning } from '#contract/requests/problem.ts';
 import { MAX_FILM_SIDE_PIXELS } from '#contract/requests/translation-upload.ts';
-import { SourceError } from '../source-error.ts';
 
-/** Sample entries of protected tracks (ISO 23001-7). */
-const ENCRYPTED = ['encv', 'enca', 'drmi', 'drms'];
 /** ProRes with an alpha channel. */
 const WITH_ALPHA = ['ap4h', 'ap4x'];
 
@@ -15,16 +12,6 @@ const changed = (message: string): Warning => ({ code: 'film-changed', message }
 export const UNSEEN_PICTURE = changed(
   'No picture that can be read was found in this file; films in MPEG-2 are not read. The video will have the signer alone, with the sound of the file. If it is a film, save it as mp4 with H.264 and send it again.',
 );
-
-/** @throws {SourceError} `media-encrypted` */
-export async function requireOpen(tracks: readonly InputTrack[]): Promise<void> {
-  for (const track of tracks)
-    if (ENCRYPTED.includes(String(await track.getInternalCodecId())))
-      throw new SourceError(
-        'media-encrypted',
-        'The file is encrypted: it is protected against copying, and only its own player can show it. Ask whoever made it for a copy without protection.',
-      );
-}
 
 /** Nothing where the picture stays as it is, and for sound. */
 export async function filmNotes(picture: InputVideoTrack | undefined): Promise<Warning[]> {

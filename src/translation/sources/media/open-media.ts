@@ -17,7 +17,8 @@ import {
 } from 'mediabunny';
 import type { Warning } from '#contract/requests/problem.ts';
 import { SourceError, throwIfStopped } from '../source-error.ts';
-import { filmNotes, requireOpen, UNSEEN_PICTURE } from './film-notes.ts';
+import { filmNotes, UNSEEN_PICTURE } from './film-notes.ts';
+import { requireOpen } from './require-open.ts';
 
 /** What films and sound are read as. */
 const MEDIA_FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, MPEG_TS, WAVE, OGG, FLAC, ADTS];
@@ -49,6 +50,7 @@ export async function withMedia<T>(
   const stop = () => input.dispose();
   signal?.addEventListener('abort', stop, { once: true });
   try {
+    await requireOpen(file);
     return await use(await openMedia(input));
   } catch (error) {
     throwIfStopped(signal);
@@ -69,7 +71,6 @@ async function openMedia(input: Input): Promise<OpenMedia> {
       'media-broken',
       'The file contains nothing that can be played: no picture and no sound. It may have been cut off while it was recorded or copied. Export it again as mp4 or mp3.',
     );
-  await requireOpen(tracks);
   const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
   const picture = (await input.getPrimaryVideoTrack()) ?? undefined;
   const notes = isStream && picture === undefined ? [UNSEEN_PICTURE] : await filmNotes(picture);

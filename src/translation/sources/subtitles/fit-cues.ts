@@ -62,7 +62,7 @@ export function fitCues(
     const advice =
       start === undefined || start === startsAtSeconds
         ? `They may belong to another ${film}.`
-        : `They look like programme times from ${clock(start)}: send them again with “Film starts at” ${clock(start)} (uploadSettings.subtitlesStartAt "${clock(start)}").`;
+        : `They look like programme times from ${clock(start)}: send them again with “Film starts at” ${clock(start)} (subtitlesStartAt "${clock(start)}").`;
     const others = outside.length === 2 ? '1 other' : `${outside.length - 1} others`;
     const many = outside.length === 1 ? ' is' : ` and ${others} are`;
     throw new SourceError(

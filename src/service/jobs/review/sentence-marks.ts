@@ -1,0 +1,54 @@
+/** What is doubtful of each sentence of a translation, worked out from the text as it is. */
+import type {
+  MarkedTranslation,
+  SentenceMark,
+  TranslatedSentence,
+  Translation,
+} from '#contract/requests/translation.ts';
+import { marksOf } from '#translation/guard/marks-of.ts';
+
+/** Sentences that are remembered: of the longest translation, or of many usual ones. */
+const MOST_KEPT = 20_000;
+/** Sentences that are looked at without a break: some milliseconds. */
+const AT_ONCE = 20;
+
+const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * Marks translations. What was worked out is kept by what the sentence says, so that it is never that of another text.
+ *
+ * @param digest of a text, as a short name for it
+ */
+export function createMarking(digest: (text: string) => string) {
+  const known = new Map<string, readonly SentenceMark[]>();
+  const keep = (key: string, marks: readonly SentenceMark[]) => {
+    known.delete(key);
+    known.set(key, marks);
+    if (known.size > MOST_KEPT) known.delete(known.keys().next().value!);
+  };
+  return async function mark({ parts }: Translation): Promise<MarkedTranslation> {
+    let fresh = 0;
+    const marksFor = async (sentence: TranslatedSentence) => {
+      const { english, cue, units, sources, plain, areEndsUnsure } = sentence;
+      const isSpoken = cue !== undefined;
+      const key = digest(JSON.stringify([english, isSpoken, units, sources, plain, areEndsUnsure]));
+      const before = known.get(key);
+      if (before === undefined && ++fresh % AT_ONCE === 0) await othersTurn();
+      const marks = before ?? marksOf(sentence);
+      keep(key, marks);
+      return [...marks];
+    };
+    const marked: MarkedTranslation = { parts: [] };
+    for (const part of parts) {
+      const sentences: MarkedTranslation['parts'][number]['sentences'] = [];
+      for (const sentence of part.sentences) {
+        const marks = await marksFor(sentence);
+        // What cannot be compared is not free of doubt.
+        const isCompared = sentence.sources !== undefined || marks.length > 0;
+        sentences.push(isCompared ? { ...sentence, marks } : sentence);
+      }
+      marked.parts.push({ ...part, sentences });
+    }
+    return marked;
+  };
+}

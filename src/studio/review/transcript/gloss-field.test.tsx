@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  edit,
+  glossesOf,
+  openReview,
+  press,
+  pressInDialog,
+  row,
+  rowSays,
+  write,
+} from '../testing.ts';
+
+const glosses = async (number: number) => (await glossesOf(number)).join(' ');
+
+it('keeps the gloss from before the typing while a word of it has no sign', async () => {
+  const { user } = await openReview();
+  const before = await glosses(2);
+  const field = await edit(user, 2, 'Gloss');
+  // On the way to an unknown word are a letter and a sign.
+  for (const word of [' PLATZZ', ' TRAINZZ']) {
+    await user.type(field, word);
+    await rowSays(2, `${word.trim()} has no sign in the library.`);
+    expect(await glosses(2)).toBe(before);
+  }
+  expect(field.value).toBe('TODAY TRAIN LATE PLATZZ TRAINZZ');
+});
+
+it('takes a letter once the word is finished', async () => {
+  const { user } = await openReview();
+  const before = await glosses(2);
+  const field = await edit(user, 2, 'Gloss');
+  await user.type(field, ' P');
+  expect(await glosses(2)).toBe(before);
+  await user.type(field, ' ');
+  expect(await glosses(2)).toBe(`${before} fs-P`);
+  await user.type(field, 'B');
+  expect(await glosses(2)).toBe(`${before} fs-P`);
+  await user.tab();
+  await waitFor(async () => expect(await glosses(2)).toBe(`${before} fs-P fs-B`));
+  expect(field.value).toBe('TODAY TRAIN LATE fs-P fs-B');
+});
+
+it('saves nothing before the question about a word is answered, and loses nothing of it', async () => {
+  const { user, stored } = await openReview();
+  const field = await edit(user, 2, 'Gloss');
+  await user.type(field, ' PLATZZ');
+  await press(user, 'Save');
+  expect(await screen.findByText('Answer about PLATZZ first')).toBeDefined();
+  const question = within(await row(2)).getByRole('alert');
+  await waitFor(() => expect(document.activeElement).toBe(question));
+  expect(field.value).toBe('TODAY TRAIN LATE PLATZZ');
+
+  // Nor where the sentence was closed in the meantime.
+  await edit(user, 1, 'English');
+  await press(user, 'Save and approve');
+  await waitFor(async () =>
+    expect(document.activeElement).toBe(within(await row(2)).getByRole('alert')),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const again = await edit(user, 2, 'Gloss');
+  expect(again.value).toBe('TODAY TRAIN LATE PLATZZ');
+  expect(await stored()).toMatchObject({ version: 1 });
+
+  await press(user, 'Spell PLATZZ');
+  await press(user, 'Save');
+  await write(user, await screen.findByLabelText('Your name'), 'Amira Khan');
+  await pressInDialog(user, 'Save');
+  expect(await screen.findByText('Saved as version 2')).toBeDefined();
+  expect(await glosses(2)).toContain('PLATZZ');
+});
+
+it('asks about a letter that is still being typed when somebody saves by key', async () => {
+  const { user } = await openReview();
+  await user.type(await edit(user, 2, 'Gloss'), ' P');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Answer about P first')).toBeDefined();
+  await press(user, 'Spell P');
+  expect(await glosses(2)).toMatch(/ fs-P$/);
+});
+
+it('forgets the question with the edits', async () => {
+  const { user } = await openReview();
+  const field = await edit(user, 2, 'Gloss');
+  await user.type(field, ' PLATZZ');
+  await press(user, 'Discard edits');
+  await user.click(await screen.findByRole('button', { name: 'Discard them' }));
+  await waitFor(() => expect(field.value).toBe('TODAY TRAIN LATE'));
+  expect(within(await row(2)).queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,7 @@
+/** Rows are measured, and the transcript moved, before something in them has its place. */
+const SETTLING_MILLISECONDS = 120;
+
+/** Brings into view what is found once the rows have settled, unless it is in view then. */
+export function scrollWhenSettled(find: () => Element | null | undefined): void {
+  setTimeout(() => find()?.scrollIntoView({ block: 'nearest' }), SETTLING_MILLISECONDS);
+}

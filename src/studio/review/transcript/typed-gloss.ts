@@ -1,0 +1,117 @@
+/** Gloss lines that are being typed, and the questions about their words. Kept while their sentence is closed. Pure. */
+import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
+import type { GlossNote } from '../../glosses/parse-glosses.ts';
+import { glossLine } from '../draft/keep-units.ts';
+import { tickKey } from '../ticks/ticks.ts';
+
+/** A word of the line that is no sign of the library. */
+export type UnknownGloss = NonNullable<GlossNote['unknown']>;
+
+/** A gloss line as it is typed. */
+export interface TypedGloss {
+  readonly text: string;
+  /** The line of the sentence meanwhile: with any other, what was typed is over. */
+  readonly line: string;
+  /** The sentence before the typing. What is typed away and typed again is still the old unit. */
+  readonly began: TranslatedSentence;
+  readonly notes: readonly GlossNote[];
+  /** Why it cannot be taken. */
+  readonly problem?: string;
+  /** Words that nobody has said to spell. Until then, the gloss from before the typing is used. */
+  readonly asked: readonly UnknownGloss[];
+  /** A letter that may become a word. It is taken once the word is over. */
+  readonly unfinished?: string;
+  /** Words that somebody has said to spell. */
+  readonly spelled: ReadonlySet<string>;
+}
+
+export interface GlossTyping {
+  /** By part and sentence. */
+  readonly lines: ReadonlyMap<string, TypedGloss>;
+  /** The sentence whose question has to be answered now. */
+  readonly wanted?: { readonly partIndex: number; readonly id: string };
+}
+
+export const NOTHING_TYPED: GlossTyping = { lines: new Map() };
+
+export const typingKey = tickKey;
+
+/** What is typed for the sentence as it is now. */
+export function typedOf(
+  { lines }: GlossTyping,
+  partIndex: number,
+  { id, units }: TranslatedSentence,
+): TypedGloss | undefined {
+  const typed = lines.get(typingKey(partIndex, id));
+  return typed?.line === glossLine(units) ? typed : undefined;
+}
+
+export function withTyped(
+  typing: GlossTyping,
+  key: string,
+  typed: TypedGloss | undefined,
+): GlossTyping {
+  const lines = new Map(typing.lines);
+  if (typed === undefined) lines.delete(key);
+  else lines.set(key, typed);
+  return { ...typing, lines };
+}
+
+/** A line that cannot be saved before somebody answers. */
+export interface OpenQuestion {
+  readonly partIndex: number;
+  readonly id: string;
+  /** Of the sentence, from 1. */
+  readonly number: number;
+  /** The word that is asked about. */
+  readonly gloss: string;
+}
+
+/** The questions that are open, in the order of the sentences. */
+export const openQuestions = (typing: GlossTyping, { parts }: Translation): OpenQuestion[] =>
+  typing.lines.size === 0
+    ? []
+    : parts.flatMap(({ sentences }, partIndex) =>
+        sentences.flatMap((sentence, at) => {
+          const typed = typedOf(typing, partIndex, sentence);
+          const gloss = typed?.asked[0]?.gloss ?? typed?.unfinished;
+          return gloss === undefined ? [] : [{ partIndex, id: sentence.id, number: at + 1, gloss }];
+        }),
+      );
+
+/** Asks about a word now, also where it is only a letter so far. */
+export function askNow(typing: GlossTyping, { partIndex, id, gloss }: OpenQuestion): GlossTyping {
+  const key = typingKey(partIndex, id);
+  const typed = typing.lines.get(key);
+  if (typed === undefined) return typing;
+  const { unfinished: _, ...rest } = typed;
+  const asked = typed.asked.length > 0 ? typed.asked : [{ gloss, meant: undefined }];
+  return { ...withTyped(typing, key, { ...rest, asked }), wanted: { partIndex, id } };
+}
+
+/** What was saved is what further typing begins with. */
+export function begunAnew(typing: GlossTyping, { parts }: Translation): GlossTyping {
+  const saved = new Map(
+    parts.flatMap(({ sentences }, partIndex) =>
+      sentences.map((sentence) => [typingKey(partIndex, sentence.id), sentence]),
+    ),
+  );
+  const lines = [...typing.lines].map(
+    ([key, typed]) => [key, { ...typed, began: saved.get(key) ?? typed.began }] as const,
+  );
+  return { ...typing, lines: new Map(lines) };
+}
+
+/**
+ * Where a letter stands alone that was just typed, and that may become a word.
+ *
+ * @param before the line before this key
+ */
+export function unfinishedLetter(before: string, typed: string): number | undefined {
+  let same = 0;
+  const most = Math.min(before.length, typed.length);
+  while (same < most && before.at(-1 - same) === typed.at(-1 - same)) same += 1;
+  const end = typed.length - same;
+  const isAlone = /(?:^|\s)[a-z]$/i.test(typed.slice(0, end)) && /^(?:\s|$)/.test(typed.slice(end));
+  return isAlone ? end - 1 : undefined;
+}

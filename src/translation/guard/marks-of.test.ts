@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { marksOf } from './marks-of.ts';
+
+const english = 'The lift is absolutely full, and the ramp is closed.';
+const at = (word: string) => {
+  const start = english.indexOf(word);
+  return [{ start, end: start + word.length }];
+};
+const SENTENCE: TranslatedSentence = {
+  id: 's1',
+  english,
+  units: [
+    { kind: 'sign', gloss: 'LIFT' },
+    { kind: 'sign', gloss: 'FULL' },
+    { kind: 'sign', gloss: 'CLOSE' },
+  ],
+  sources: [at('lift'), at('full'), at('closed')],
+};
+const wordsOf = (plain?: TranslatedSentence['plain']) =>
+  marksOf({ ...SENTENCE, ...(plain && { plain }) })
+    .filter(({ check }) => check === 'dropped')
+    .map(({ span }) => english.slice(span.start, span.end));
+
+it('marks no word that a person chose to leave out, and every other that is not said', () => {
+  const text = 'The lift is full, and the ramp is closed.';
+  expect(wordsOf()).toEqual(['absolutely', 'ramp']);
+  expect(wordsOf({ text, state: 'shortened' })).toEqual(['ramp']);
+  // What the machine proposes, nobody has chosen.
+  expect(wordsOf({ text, state: 'proposed' })).toEqual(['absolutely', 'ramp']);
+});

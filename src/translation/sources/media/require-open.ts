@@ -1,0 +1,67 @@
+/** Whether an mp4 or mov is protected against copying: told from its index, which not every reader of films can read then. */
+import { SourceError } from '../source-error.ts';
+
+/** Sample entries of protected tracks (ISO 23001-7). */
+const PROTECTED = ['encv', 'enca', 'drmi', 'drms'];
+/** What the descriptions of the tracks stand in (ISO 14496-12). */
+const ON_THE_WAY = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
+/** Before the entries of `stsd`: its version, and their number. */
+const STSD_HEAD_BYTES = 8;
+/** Of a file that is made to be long to walk through. */
+const MAX_BOXES = 3000;
+
+interface Box {
+  readonly name: string;
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** The boxes between two places of the file; they end where they make no sense. */
+async function* boxesOf(file: Blob, begin: number, end: number): AsyncGenerator<Box> {
+  for (let at = begin; at + 8 <= end; ) {
+    const head = new DataView(await file.slice(at, at + 16).arrayBuffer());
+    const short = head.getUint32(0);
+    const headBytes = short === 1 ? 16 : 8;
+    if (head.byteLength < headBytes) return;
+    const size = short === 1 ? Number(head.getBigUint64(8)) : short === 0 ? end - at : short;
+    if (size < headBytes) return;
+    const name = String.fromCharCode(...new Uint8Array(head.buffer, 4, 4));
+    yield { name, begin: at + headBytes, end: Math.min(at + size, end) };
+    at += size;
+  }
+}
+
+/** Boxes on the way to the descriptions of the tracks, and these, each with the name of what is around it. */
+async function* indexOf(file: Blob, around: Box): AsyncGenerator<{ name: string; in: string }> {
+  for await (const box of boxesOf(file, around.begin, around.end)) {
+    yield { name: box.name, in: around.name };
+    if (box.name === 'stsd') yield* indexOf(file, { ...box, begin: box.begin + STSD_HEAD_BYTES });
+    if (ON_THE_WAY.includes(box.name)) yield* indexOf(file, box);
+    // A film in fragments has thousands of boxes behind its index.
+    if (box.name === 'moov') return;
+  }
+}
+
+/** Whether a track of the file is protected. Of files that are neither mp4 nor mov, none is. */
+async function isProtected(file: Blob): Promise<boolean> {
+  let seen = 0;
+  for await (const box of indexOf(file, { name: 'file', begin: 0, end: file.size })) {
+    if (box.in === 'stsd' && PROTECTED.includes(box.name)) return true;
+    seen += 1;
+    if (seen === MAX_BOXES) return false;
+  }
+  return false;
+}
+
+/**
+ * Lets a film or sound pass that is not protected.
+ *
+ * @throws {SourceError} `media-encrypted`, and what reading the file throws
+ */
+export async function requireOpen(file: Blob): Promise<void> {
+  if (await isProtected(file))
+    throw new SourceError(
+      'media-encrypted',
+      'The file is encrypted: it is protected against copying, and only its own player can show it. Ask whoever made it for a copy without protection.',
+    );
+}

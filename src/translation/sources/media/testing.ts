@@ -1,0 +1,29 @@
+/** Boxes of an mp4 that tests make. */
+
+const bytes = (...numbers: number[]): Blob => new Blob([Uint8Array.from(numbers)]);
+const zeros = (count: number): Blob => new Blob([new Uint8Array(count)]);
+
+/** A box of an mp4. */
+function box(name: string, ...inside: Blob[]): Blob {
+  const content = new Blob(inside);
+  const size = new DataView(new ArrayBuffer(4));
+  size.setUint32(0, 8 + content.size);
+  return new Blob([size, name, content]);
+}
+
+/** A film as ffmpeg encrypts it: how is said in the index, where readers expect it in fragments only. */
+export function protectedFilm(): Blob {
+  const tenc = box('tenc', bytes(0, 0, 0, 0, 0, 0, 1, 8), zeros(16));
+  const schm = box('schm', bytes(0, 0, 0, 0), new Blob(['cenc']), bytes(0, 1, 0, 0));
+  const sinf = box('sinf', box('frma', new Blob(['avc1'])), schm, box('schi', tenc));
+  const stsd = box('stsd', bytes(0, 0, 0, 0, 0, 0, 0, 1), box('encv', zeros(78), sinf));
+  const senc = box('senc', bytes(0, 0, 0, 2, 0, 0, 0, 0));
+  const minf = box('minf', box('stbl', stsd, senc));
+  const handler = box('hdlr', zeros(8), new Blob(['vide']), zeros(13));
+  const clock = box('mdhd', zeros(12), bytes(0, 0, 3, 232, 0, 0, 19, 136), zeros(4));
+  const header = box('tkhd', bytes(0, 0, 0, 3), zeros(8), bytes(0, 0, 0, 1), zeros(68));
+  const trak = box('trak', header, box('mdia', clock, handler, minf));
+  const film = box('mvhd', zeros(12), bytes(0, 0, 3, 232, 0, 0, 19, 136), zeros(80));
+  const ftyp = box('ftyp', new Blob(['isom']), bytes(0, 0, 2, 0), new Blob(['isom']));
+  return new Blob([ftyp, box('mdat', zeros(64)), box('moov', film, trak)]);
+}
