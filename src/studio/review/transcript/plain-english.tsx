@@ -1,7 +1,8 @@
 /** The plain version of a sentence: taken, edited or refused. The gloss comes from it. */
-import { Ban, Check, Undo2 } from 'lucide-react';
+import { Ban, Check, Pencil, Undo2 } from 'lucide-react';
 import type { PlainEnglish as Plain, TranslatedSentence } from '#contract/requests/translation.ts';
 import { Button } from '#studio/ui/button.tsx';
+import { withoutLabels } from '#translation/sources/subtitles/labels.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { replaceSentence, withReading } from '../draft/edit-part.ts';
 import { withPlain } from '../draft/plain.ts';
@@ -25,6 +26,26 @@ export function PlainLine({ plain }: { plain: Plain | undefined }) {
       <span className="font-semibold">Plain English</span> ({STATE_WORDS[state]}):{' '}
       {state === 'refused' ? <s>{text}</s> : <span lang="en">{text}</span>}
     </p>
+  );
+}
+
+/** Of a sentence that is plain as it is: a person may put it more plainly. */
+export function WritePlain({ sentence }: { sentence: TranslatedSentence }) {
+  const { edit } = useReview();
+  const { id, english, cue } = sentence;
+  const write = () => {
+    const text = tidy(cue === undefined ? english : withoutLabels(english));
+    edit(`plain text ${id}`, (sentences) =>
+      replaceSentence(sentences, withPlain(sentence, { text, state: 'edited' })),
+    );
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="text-muted">Plain English: the machine found nothing to make plainer.</p>
+      <Button kind="quiet" icon={<Pencil aria-hidden className="size-5" />} onPress={write}>
+        Write it yourself
+      </Button>
+    </div>
   );
 }
 

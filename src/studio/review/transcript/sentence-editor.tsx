@@ -25,7 +25,7 @@ import { shorterOf, withShorter } from '../shorter/shorter-draft.ts';
 import { AddSentence } from './add-sentence.tsx';
 import { EnglishField, type useCaret } from './english-field.tsx';
 import { GlossField } from './gloss-field.tsx';
-import { PlainEnglish } from './plain-english.tsx';
+import { PlainEnglish, WritePlain } from './plain-english.tsx';
 import { typedOf } from './typed-gloss.ts';
 
 /** As the contract says. */
@@ -101,7 +101,9 @@ export function SentenceEditor({
       }}
     >
       <EnglishField sentence={sentence} isRead={!handMade} onCaret={onCaret} boxRef={caret.box} />
-      {sentence.plain !== undefined && (
+      {sentence.plain === undefined ? (
+        <WritePlain sentence={sentence} />
+      ) : (
         <PlainEnglish sentence={{ ...sentence, plain: sentence.plain }} isHandMade={handMade} />
       )}
       <ShorterNote sentence={sentence} />

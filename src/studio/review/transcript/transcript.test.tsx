@@ -66,6 +66,16 @@ it('shows a plain version beside the English, to take, edit or refuse; the gloss
   await waitFor(async () => expect(await glosses()).not.toContain('LATE'));
 });
 
+it('lets a person write plain English where the machine proposes none; the gloss follows', async () => {
+  const { user } = await openReview();
+  await edit(user, 2, 'English');
+  await press(user, 'Write it yourself');
+  const plain = await within(await row(2)).findByLabelText<HTMLTextAreaElement>('Plain English');
+  await write(user, plain, 'The bus is late.');
+  await rowSays(2, 'It is edited by a person.');
+  await waitFor(async () => expect((await glossesOf(2)).join(' ')).toContain('LATE'));
+});
+
 it('offers a shorter wording beside the English, and marks what was taken as shortened', async () => {
   const { user } = await openReview();
   await write(user, await edit(user, 2, 'English'), 'The train is absolutely late (see below).');
