@@ -15,6 +15,7 @@ import {
   renderScene,
   short,
   TRANSPARENT,
+  twice,
   WIDTH,
 } from './scene.ts';
 
@@ -124,10 +125,15 @@ test('a page that is hidden, with no animation frames and a timer a second, rend
 });
 
 test('captions come as WebVTT on the signing’s clock', async () => {
-  const { captions } = await render({});
-  // Three phrases of 0.44 s: a caption each would flash by.
+  const { captions } = await renderScene(stage.page, lookOf({}), twice());
+  const cues = ['First.', 'Second.', 'Third.'].map(
+    (text, index) =>
+      `00:00:0${(index * 0.88).toFixed(3)} --> 00:00:0${((index + 1) * 0.88).toFixed(3)}\n${text}\n`,
+  );
+  expect(captions).toBe(['WEBVTT\n', ...cues].join('\n'));
+  // Captions of 0.44 s would flash by: they come as one.
   const cue = '00:00:00.000 --> 00:00:01.320\nFirst. Second. Third.\n';
-  expect(captions).toBe(`WEBVTT\n\n${cue}`);
+  expect((await render({})).captions).toBe(`WEBVTT\n\n${cue}`);
 });
 
 test('cancelling while it draws stops at once, and the next render works', async () => {

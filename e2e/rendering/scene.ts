@@ -26,6 +26,11 @@ export const message = (title = 'A scene'): Message => ({
   changes: [],
 });
 
+/** Each English twice in a row, so that its one caption of 0.88 s does not flash by. */
+export const twice = (): Message => ({
+  ...message(),
+  phrases: message().phrases.flatMap((each) => [each, { ...each, id: `${each.id}2` }]),
+});
 export const short = (): Message => ({ ...message(), phrases: [phrase('a', 'First.')] });
 
 export const colour = (red: number, green: number, blue: number): Background => ({

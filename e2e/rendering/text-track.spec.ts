@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
 import { FULL } from '../test-size.ts';
 import { boxes, complaints, missingTools, probe, times, writeVideo } from './files.ts';
-import { colour, openScene, renderScene, TRANSPARENT } from './scene.ts';
+import { colour, openScene, renderScene, TRANSPARENT, twice } from './scene.ts';
 
 // It is a CommonJS module whose names Node does not find.
 const { WebVTTParser }: typeof import('webvtt-parser') = createRequire(import.meta.url)(
@@ -27,13 +27,13 @@ for (const [name, background, codec] of [
   test(`a ${name} carries its captions as a text track`, {
     tag: FULL,
   }, async () => {
-    const video = await renderScene(stage.page, { background, captions: 'track' });
+    const video = await renderScene(stage.page, { background, captions: 'track' }, twice());
     const file = writeVideo(`track.${name}`, video.file);
     expect(complaints(file)).toBe('');
-    expect(probe(file)).toMatchObject({ streams: 2, frames: 33 });
+    expect(probe(file)).toMatchObject({ streams: 2, frames: 66 });
     // Cues have no frame time of their own.
     expect(times(file).filter(Number.isFinite)).toEqual(
-      Array.from({ length: 33 }, (_, frame) => frame * 40),
+      Array.from({ length: 66 }, (_, frame) => frame * 40),
     );
     const [stream] = JSON.parse(
       execFileSync('ffprobe', [
