@@ -182,7 +182,7 @@ for (const [name, picture, encoder, uses] of [
   ['tour.webm', true, ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus'], 'picture'],
   ['talk.m4a', false, AAC, 'sound'],
   // Its first bytes say film; it is found to be sound alone.
-  ['talk.mp4', false, AAC, 'picture'],
+  ['talk.mp4', false, AAC, 'sound'],
   ['talk.ogg', false, ['-c:a', 'libopus'], 'sound'],
 ] as const)
   test(`${name} becomes a video with its sound`, {
