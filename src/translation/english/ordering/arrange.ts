@@ -9,7 +9,8 @@
  *   the negative mouthed: Hodge et al. 2025
  * - the question word last with lowered brows, raised brows for yes or no: masterymind, blog.garethj.com
  * - a reason as WHY? with raised brows and its answer: commandinghands.co.uk; the form is general knowledge
- * - the thing, then how many of it, measures with the number first: a learner's text and general knowledge
+ * - the thing, then how many of it, measures with the number first: a learner's text and general knowledge; the
+ *   number first too where things have numbers of their own (two lifts are not lift 2): our choice
  * - each place at its own spot, to which later signs point (`point-back.ts`): general knowledge; how long a
  *   spot lasts is our choice
  * - what has no sourced sign is fingerspelled, names in full: commandinghands.co.uk, bslqed.com

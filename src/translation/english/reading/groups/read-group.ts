@@ -1,4 +1,4 @@
-/** Reads one noun group and puts it in BSL order: large before small, the thing before how many of it. */
+/** Reads one noun group and puts it in BSL order: large before small, the thing before how many of it, unless it has numbers of its own. */
 
 import {
   type Attach,

@@ -33,6 +33,8 @@ export const takeNumber: Take = (reading, term, place) => {
     return { label: [...reading.label, ...labels] };
   }
   const noun = nextNoun(cursor.terms, cursor.at);
+  // `one of the lifts`
+  const counted = next?.lower === 'of' ? nounOf(cursor) : noun;
   if (isMoney(term)) {
     const rate = readRate(cursor);
     if (rate.length > 0)
@@ -44,7 +46,8 @@ export const takeNumber: Take = (reading, term, place) => {
         approximate: [],
       };
   }
-  const isBefore = isMeasure(next) || isMeasure(noun) || noun?.role === 'number';
+  const isBefore =
+    isMeasure(next) || isMeasure(noun) || noun?.role === 'number' || isNumbered(counted);
   const target = isBefore ? 'before' : 'count';
   return {
     number: term,
@@ -54,6 +57,15 @@ export const takeNumber: Take = (reading, term, place) => {
     ...passOf(place),
   };
 };
+
+/** Behind these a number is their own: `2 LIFT` are two lifts, and `LIFT 2` is the one of that number. */
+const isNumbered = (noun: Term | undefined): boolean =>
+  noun?.role === 'noun' &&
+  /^(?:lift|escalator|gate|door|room|exit|bay|stand|stop|platform|bus|tram)$/.test(noun.lemma);
+
+/** The thing behind `of the`. */
+const nounOf = ({ terms, at }: Cursor): Term | undefined =>
+  nextNoun(terms, /^(?:article|possessive)$/.test(terms[at + 2]?.role ?? '') ? at + 2 : at + 1);
 
 /** Whether the group goes on behind a number; not in `£1 more`, `under 3 free`. */
 const goesOn = (term: Term, next: Term | undefined, noun: Term | undefined): boolean =>
