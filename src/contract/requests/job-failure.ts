@@ -49,8 +49,12 @@ const SOURCE_FAILURES = {
 /** A code of `SOURCE_FAILURES`. */
 export type SourceErrorCode = keyof typeof SOURCE_FAILURES;
 
-/** Whether a translation failed for its subtitles: others may be given, and the film need not be sent again. */
-export const isOfSubtitles = (code: string): boolean => code.startsWith('subtitles-');
+/** Whether a request failed for its subtitles: others may be given, and the film need not be sent again. */
+export const needsOtherSubtitles = (request: {
+  readonly status: string;
+  readonly failure?: { readonly code: string } | undefined;
+}): boolean =>
+  request.status === 'FAILED' && request.failure?.code.startsWith('subtitles-') === true;
 
 /**
  * Why no video was made. `cancelled`: asked for, no alarm. `browser-unsupported`: no workers or no

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LEAST_SECONDS, steadyCues } from './steady-cues.ts';
+import { MIN_SECONDS, steadyCues } from './steady-cues.ts';
 
 type Row = [startSeconds: number, endSeconds: number, text: string];
 const cuesOf = (rows: readonly Row[]) =>
@@ -59,7 +59,7 @@ it('keeps the words and the order of any cues, and never overlaps', () => {
         const next = steady[index + 1]?.startSeconds ?? at;
         expect(endSeconds).toBeLessThanOrEqual(next + 1e-6);
       }
-      const isLong = at >= LEAST_SECONDS * 2 * cues.length;
+      const isLong = at >= MIN_SECONDS * 2 * cues.length;
       if (cues.length === 1 && isLong) expect(steady).toEqual(cues);
     }),
   );

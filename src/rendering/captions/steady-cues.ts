@@ -3,7 +3,7 @@ import { captionLines } from './line-breaks.ts';
 import type { CaptionCue } from './web-vtt.ts';
 
 /** Shorter ones are seen as a flash: about 20 pictures, the least that broadcasters show. */
-export const LEAST_SECONDS = 0.8;
+export const MIN_SECONDS = 0.8;
 /** Closer ones follow each other without a gap to the eye. */
 const NO_GAP_SECONDS = 0.1;
 
@@ -22,8 +22,8 @@ export function steadyCues(cues: readonly CaptionCue[]): CaptionCue[] {
   for (let at = 0; at < joined.length; at++) {
     const cue = joined[at]!;
     const [last, next] = [steady.at(-1), joined[at + 1]];
-    if (seconds(cue) < LEAST_SECONDS) lengthen(cue, last, next);
-    const isFlash = seconds(cue) < LEAST_SECONDS - 1e-6;
+    if (seconds(cue) < MIN_SECONDS) lengthen(cue, last, next);
+    const isFlash = seconds(cue) < MIN_SECONDS - 1e-6;
     if (isFlash && next !== undefined && fitsOne(cue, next))
       joined[at + 1] = { ...next, startSeconds: cue.startSeconds, lines: together(cue, next)[0]! };
     else if (isFlash && last !== undefined && fitsOne(last, cue)) {
@@ -55,8 +55,8 @@ function lengthen(
   last: CaptionCue | undefined,
   next: CaptionCue | undefined,
 ): void {
-  const missing = () => Math.max(0, LEAST_SECONDS - seconds(cue));
-  const spare = (other: CaptionCue) => Math.max(0, seconds(other) - LEAST_SECONDS);
+  const missing = () => Math.max(0, MIN_SECONDS - seconds(cue));
+  const spare = (other: CaptionCue) => Math.max(0, seconds(other) - MIN_SECONDS);
   if (next !== undefined)
     cue.endSeconds += Math.min(missing(), Math.max(0, next.startSeconds - cue.endSeconds));
   if (last !== undefined)

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ban, Frame, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isLasting, isOfSubtitles } from '#contract/requests/job-failure.ts';
+import { isLasting, needsOtherSubtitles } from '#contract/requests/job-failure.ts';
 import { FINAL_STATUSES, type SignRequest } from '#contract/requests/sign-request.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
@@ -31,13 +31,12 @@ export function RequestActions({ request }: { request: SignRequest }) {
   const { id, status, kind, title, failure, withheld, request: body } = request;
   // Where another try would fail the same way, a changed request is the way on.
   const isHopeless = status === 'FAILED' && failure !== undefined && isLasting(failure.code);
-  // Other subtitles are given below.
-  const wantsSubtitles = status === 'FAILED' && isOfSubtitles(failure?.code ?? '');
   const retry = useRetryRequest();
   const letWait = useLetWait();
   return (
     <>
-      {RETRIABLE.includes(status) && !wantsSubtitles && (
+      {/* Other subtitles are given below. */}
+      {RETRIABLE.includes(status) && !needsOtherSubtitles(request) && (
         <Button
           kind={isHopeless ? 'plain' : 'primary'}
           icon={<RotateCcw aria-hidden className="size-5" />}

@@ -1,7 +1,7 @@
 /** What to say about a request that has no video to watch: not yet, not released, or never. */
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { isOfSubtitles } from '#contract/requests/job-failure.ts';
+import { needsOtherSubtitles } from '#contract/requests/job-failure.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '../ui/status/callout.tsx';
@@ -45,7 +45,7 @@ function Standing({ request }: { request: SignRequest }) {
         </div>
       );
     case 'FAILED':
-      if (isOfSubtitles(failure?.code ?? '')) return <SubtitlesCallout request={request} />;
+      if (needsOtherSubtitles(request)) return <SubtitlesCallout request={request} />;
       return (
         <Callout
           kind="wrong"

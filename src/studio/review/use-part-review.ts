@@ -7,7 +7,7 @@ import type { ReviewDraft } from './draft/use-review-draft.ts';
 import type { Review } from './review-context.ts';
 import type { SourceHandle } from './source/source-pane-props.ts';
 import type { ReviewStages } from './stages.ts';
-import { type Ticks, tickKey } from './ticks/ticks.ts';
+import { sentenceKey, type Ticks } from './ticks/ticks.ts';
 import type { TickList } from './ticks/use-ticks.ts';
 import type { TranscriptHandle } from './transcript/transcript.tsx';
 import { NOTHING_TYPED } from './transcript/typed-gloss.ts';
@@ -90,7 +90,7 @@ export function usePartReview({
         ...(isEditable && { activeId: id }),
         wantsFocus: focus,
       });
-      opened.set(new Set([...opened.get(), tickKey(partIndex, id)]));
+      opened.set(new Set([...opened.get(), sentenceKey(partIndex, id)]));
       // A sentence that was just made is there after the next render.
       requestAnimationFrame(() => transcript.current?.reveal(id));
       playlist.show(id);
@@ -113,7 +113,7 @@ export function usePartReview({
       opened,
       tick(sentence, how) {
         const isMarked = (stages?.marks(sentence).length ?? 0) > 0;
-        const isOpened = opened.get().has(tickKey(partIndex, sentence.id));
+        const isOpened = opened.get().has(sentenceKey(partIndex, sentence.id));
         if (how === undefined || !isMarked || isOpened) tickList?.tick(partIndex, sentence, how);
         else if (how === 'read') open(sentence.id);
       },

@@ -1,5 +1,5 @@
 /** From an uploaded file to the sentences that will be signed. */
-import { DOCX, isFilm, isMedia, SOURCE_WORDS } from '#contract/file-type.ts';
+import { DOCX, isMedia, SOURCE_WORDS } from '#contract/file-type.ts';
 import type { Cue, SourceCue } from '#contract/message.ts';
 import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 import { NO_SPEECH_RECOGNITION, NO_WORDS_HEARD, type Warning } from '#contract/requests/problem.ts';
@@ -16,16 +16,9 @@ import { recogniseSpeech } from './speech/recognise-speech.ts';
 import type { SpeechRecogniser } from './speech/speech-recogniser.ts';
 import { splitSentences } from './split-sentences.ts';
 import type { TimedSentence } from './subtitles/merge-cues.ts';
+import { ownSubtitles, type TextTrack, unsureEnds } from './subtitles/own-subtitles.ts';
 import { readSubtitles } from './subtitles/read-subtitles.ts';
 import { joinLines } from './text-lines.ts';
-
-/** Subtitles inside a film. */
-interface TextTrack {
-  /** WebVTT. */
-  readonly file: Blob;
-  /** As the film names it, such as `fra`; missing where it names none. */
-  readonly language?: string | undefined;
-}
 
 export interface Source {
   /** Film, sound, PDF, docx, html or text; only what is needed of it is read. */
@@ -244,53 +237,6 @@ async function readMediaSource(
     onProgress?.(1);
     return { parts: [{ title, sentences }], warnings };
   });
-}
-
-/** How many sentences end where nothing but a guess says so. */
-function unsureEnds(sentences: readonly TimedSentence[]): Warning[] {
-  const { length } = sentences.filter(({ areEndsUnsure }) => areEndsUnsure);
-  if (length === 0) return [];
-  const which = `${length} of ${sentences.length} ${sentences.length === 1 ? 'sentence' : 'sentences'}`;
-  return [
-    {
-      code: 'meaning-doubtful',
-      message: `Full stops are missing in the captions: where ${which} ${length === 1 ? 'ends' : 'end'} is a guess. Check where the sentences end.`,
-    },
-  ];
-}
-
-/** Those inside a film, without a file where they are in another language; sound alone has none. */
-async function ownSubtitles(
-  { file, contentType, textTrack }: Source,
-  signal?: AbortSignal,
-): Promise<{ file?: Blob; warning: Warning } | undefined> {
-  const track = isFilm(contentType) ? await textTrack?.(file, signal) : undefined;
-  if (track === undefined) return undefined;
-  const { language = 'en' } = track;
-  if (!/^en/i.test(language))
-    return {
-      warning: leftOut(
-        `The subtitles inside the file were not used: they are in ${languageName(language)}, and only English can be translated.`,
-      ),
-    };
-  return {
-    file: track.file,
-    warning: {
-      code: 'text-track-used',
-      message: 'Translated from the subtitles inside the file, since none were sent with it.',
-    },
-  };
-}
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-
-/** Of a code as films have it, such as `fra`. */
-function languageName(code: string): string {
-  try {
-    return languageNames.of(code) ?? code;
-  } catch {
-    return `“${code}”`; // no code that there is
-  }
 }
 
 /** What subtitles can stand for: the file need not be sent again. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isOfSubtitles } from '#contract/requests/job-failure.ts';
+import { needsOtherSubtitles } from '#contract/requests/job-failure.ts';
 import { Failure } from '#contract/requests/sign-request.ts';
 import { Translation } from '#contract/requests/translation.ts';
 import { englishOfTranslation } from '../../ports/requests/render-work.ts';
@@ -195,7 +195,8 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
           .where('requests.id', '=', requestId)
           .where('jobs.id', '=', jobId)
           .executeTakeFirstOrThrow();
-        if (status === 'FAILED' && !isFailedForSubtitles(failure)) return 'closed';
+        const failed = { status, failure: failure === null ? undefined : failureOf(failure) };
+        if (status === 'FAILED' && !needsOtherSubtitles(failed)) return 'closed';
         if (source_removed === 1) return 'file-removed';
         const job = { id: newJobId, tenant, kind: 'translation', shareKey: null } as const;
         const before = translationWork(work);
@@ -215,5 +216,4 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
   };
 }
 
-const isFailedForSubtitles = (failure: string | null): boolean =>
-  failure !== null && isOfSubtitles(Failure.parse(JSON.parse(failure)).code);
+const failureOf = (stored: string): Failure => Failure.parse(JSON.parse(stored));

@@ -8,7 +8,7 @@ import type {
 import { marksOf } from '#translation/guard/marks-of.ts';
 
 /** Sentences that are remembered: of the longest translation, or of many usual ones. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 /** Sentences that are looked at without a break: some milliseconds. */
 const AT_ONCE = 20;
 
@@ -24,7 +24,7 @@ export function createMarking(digest: (text: string) => string) {
   const keep = (key: string, marks: readonly SentenceMark[]) => {
     known.delete(key);
     known.set(key, marks);
-    if (known.size > MOST_KEPT) known.delete(known.keys().next().value!);
+    if (known.size > MAX_KEPT) known.delete(known.keys().next().value!);
   };
   return async function mark({ parts }: Translation): Promise<MarkedTranslation> {
     let fresh = 0;

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { isOfSubtitles } from '#contract/requests/job-failure.ts';
+import { needsOtherSubtitles } from '#contract/requests/job-failure.ts';
 import type { SignRequestAnswer } from '#contract/requests/sign-request.ts';
 import { decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
 import type {
@@ -108,9 +108,8 @@ async function giveSubtitles(
   const request = await ports.requests.find(tenant, id);
   if (request === undefined) throw notFound('There is no such request.');
   const closed = 'The request does not wait for subtitles.';
-  const { status, failure } = request;
-  const wereRefused = status === 'FAILED' && isOfSubtitles(failure?.code ?? '');
-  if (status !== 'AWAITING_SUBTITLES' && !wereRefused) throw new ServiceError('conflict', closed);
+  if (request.status !== 'AWAITING_SUBTITLES' && !needsOtherSubtitles(request))
+    throw new ServiceError('conflict', closed);
   const text = decodeText(await readBytes(c, MAX_SUBTITLES_BYTES));
   const type = subtitleType(text);
   if (type === undefined) throw refusal([subtitlesProblem('subtitles')]);

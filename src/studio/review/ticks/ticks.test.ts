@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sentenceOf, translationOf } from '../draft/testing.ts';
-import { printOf, type Ticks, tickKey, tickOf, unseenOf } from './ticks.ts';
+import { printOf, sentenceKey, type Ticks, tickOf, unseenOf } from './ticks.ts';
 import { playedWhole } from './use-played.ts';
 
 const one = sentenceOf('s1', 'Mind the step.');
 const two = sentenceOf('s2', 'The train is late.');
 const ticked = (...sentences: (typeof one)[]): Ticks =>
   new Map(
-    sentences.map((each) => [tickKey(0, each.id), { how: 'read' as const, of: printOf(each) }]),
+    sentences.map((each) => [sentenceKey(0, each.id), { how: 'read' as const, of: printOf(each) }]),
   );
 
 it('a tick holds until the English, its plain version or the gloss says something else', () => {

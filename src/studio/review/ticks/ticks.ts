@@ -11,7 +11,8 @@ export type Tick = z.infer<typeof Tick>;
 export const KeptTicks = z.record(z.string(), Tick);
 export type Ticks = ReadonlyMap<string, Tick>;
 
-export const tickKey = (partIndex: number, id: string): string => `${partIndex} ${id}`;
+/** Of a sentence among all parts of its request. */
+export const sentenceKey = (partIndex: number, id: string): string => `${partIndex} ${id}`;
 
 /** What a sentence says: a tick holds for as long as this is the same. */
 export function printOf({ english, plain, units }: TranslatedSentence): string {
@@ -28,7 +29,7 @@ export function tickOf(
   partIndex: number,
   sentence: TranslatedSentence,
 ): Tick['how'] | undefined {
-  const tick = ticks.get(tickKey(partIndex, sentence.id));
+  const tick = ticks.get(sentenceKey(partIndex, sentence.id));
   return tick?.of === printOf(sentence) ? tick.how : undefined;
 }
 

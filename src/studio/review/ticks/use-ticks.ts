@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { keepReview, readKeptReview } from '#studio/queries/kept-reviews.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import { KeptTicks, printOf, type Tick, type Ticks, tickKey, tickOf } from './ticks.ts';
+import { KeptTicks, printOf, sentenceKey, type Tick, type Ticks, tickOf } from './ticks.ts';
 
 export interface TickList {
   ticks: Store<Ticks>;
@@ -43,7 +43,7 @@ export function useTicks(connection: string, requestId: string): TickList {
         const before = tickOf(ticks.get(), partIndex, sentence);
         if (before === how || (before === 'played' && how === 'read')) return;
         const next = new Map(ticks.get());
-        const key = tickKey(partIndex, sentence.id);
+        const key = sentenceKey(partIndex, sentence.id);
         if (how === undefined) next.delete(key);
         else next.set(key, { how, of: printOf(sentence) });
         keep(next);

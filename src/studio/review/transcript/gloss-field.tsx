@@ -9,8 +9,9 @@ import { type Glossed, glossLine, keepUnits } from '../draft/keep-units.ts';
 import { sameUnits } from '../draft/same.ts';
 import { useReview } from '../review-context.ts';
 import type { ReviewStages } from '../stages.ts';
+import { sentenceKey } from '../ticks/ticks.ts';
 import { GlossChoices, type TypedWord, withWord, wordAt } from './gloss-choices.tsx';
-import { type TypedGloss, typedOf, typingKey, unfinishedLetter, withTyped } from './typed-gloss.ts';
+import { type TypedGloss, typedOf, unfinishedLetter, withTyped } from './typed-gloss.ts';
 
 const MAX_CHARACTERS = 8000;
 const MAX_UNITS = 1000;
@@ -68,7 +69,7 @@ const NONE: ReadonlySet<string> = new Set();
  */
 function useGlossLine(sentence: TranslatedSentence) {
   const { edit, stages, typing, partIndex } = useReview();
-  const key = typingKey(partIndex, sentence.id);
+  const key = sentenceKey(partIndex, sentence.id);
   const line = glossLine(sentence.units);
   const typed = useStore(typing, (now) => typedOf(now, partIndex, sentence));
   const { text = line, notes = [], asked = [], problem, unfinished, spelled = NONE } = typed ?? {};

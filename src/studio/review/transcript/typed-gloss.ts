@@ -2,7 +2,7 @@
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { GlossNote } from '../../glosses/parse-glosses.ts';
 import { glossLine } from '../draft/keep-units.ts';
-import { tickKey } from '../ticks/ticks.ts';
+import { sentenceKey } from '../ticks/ticks.ts';
 
 /** A word of the line that is no sign of the library. */
 export type UnknownGloss = NonNullable<GlossNote['unknown']>;
@@ -32,9 +32,8 @@ export interface GlossTyping {
   readonly wanted?: { readonly partIndex: number; readonly id: string };
 }
 
+/** Nobody has typed a gloss yet. */
 export const NOTHING_TYPED: GlossTyping = { lines: new Map() };
-
-export const typingKey = tickKey;
 
 /** What is typed for the sentence as it is now. */
 export function typedOf(
@@ -42,10 +41,11 @@ export function typedOf(
   partIndex: number,
   { id, units }: TranslatedSentence,
 ): TypedGloss | undefined {
-  const typed = lines.get(typingKey(partIndex, id));
+  const typed = lines.get(sentenceKey(partIndex, id));
   return typed?.line === glossLine(units) ? typed : undefined;
 }
 
+/** With what is typed for a sentence now. */
 export function withTyped(
   typing: GlossTyping,
   key: string,
@@ -81,7 +81,7 @@ export const openQuestions = (typing: GlossTyping, { parts }: Translation): Open
 
 /** Asks about a word now, also where it is only a letter so far. */
 export function askNow(typing: GlossTyping, { partIndex, id, gloss }: OpenQuestion): GlossTyping {
-  const key = typingKey(partIndex, id);
+  const key = sentenceKey(partIndex, id);
   const typed = typing.lines.get(key);
   if (typed === undefined) return typing;
   const { unfinished: _, ...rest } = typed;
@@ -93,7 +93,7 @@ export function askNow(typing: GlossTyping, { partIndex, id, gloss }: OpenQuesti
 export function begunAnew(typing: GlossTyping, { parts }: Translation): GlossTyping {
   const saved = new Map(
     parts.flatMap(({ sentences }, partIndex) =>
-      sentences.map((sentence) => [typingKey(partIndex, sentence.id), sentence]),
+      sentences.map((sentence) => [sentenceKey(partIndex, sentence.id), sentence]),
     ),
   );
   const lines = [...typing.lines].map(

@@ -1,5 +1,6 @@
 /** PDFs that tests make. */
 import PDFDocument from 'pdfkit';
+import { blocksOfPdf, readPdf } from './read-pdf.ts';
 
 type Options = ConstructorParameters<typeof PDFDocument>[0];
 
@@ -24,3 +25,11 @@ export async function makePdf(
 
 /** One black pixel as PNG, to stand for a scanned page. */
 export const PIXEL = `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC`;
+
+/** A paragraph of several lines. */
+export const PROSE =
+  'Trains between Leeds and York run every fifteen minutes until the end of the week, because the bridge at Church Fenton is being rebuilt by our engineers.';
+
+/** What is read of a PDF, block by block. */
+export const textsOf = async (pdf: Blob | Promise<Blob>) =>
+  blocksOfPdf(await readPdf(await pdf)).map(({ text }) => text);

@@ -1,0 +1,67 @@
+/** Subtitles inside a film, and what of captions is a guess. */
+import { isFilm } from '#contract/file-type.ts';
+import type { Warning } from '#contract/requests/problem.ts';
+import type { TimedSentence } from './merge-cues.ts';
+
+/** Subtitles inside a film. */
+export interface TextTrack {
+  /** WebVTT. */
+  readonly file: Blob;
+  /** As the film names it, such as `fra`; missing where it names none. */
+  readonly language?: string | undefined;
+}
+
+/** A film or sound that may have subtitles of its own. */
+interface FilmSource {
+  file: Blob;
+  contentType: string;
+  textTrack?: ((file: Blob, signal?: AbortSignal) => Promise<TextTrack | undefined>) | undefined;
+}
+
+/** How many sentences end where nothing but a guess says so. */
+export function unsureEnds(sentences: readonly TimedSentence[]): Warning[] {
+  const { length } = sentences.filter(({ areEndsUnsure }) => areEndsUnsure);
+  if (length === 0) return [];
+  const which = `${length} of ${sentences.length} ${sentences.length === 1 ? 'sentence' : 'sentences'}`;
+  return [
+    {
+      code: 'meaning-doubtful',
+      message: `Full stops are missing in the captions: where ${which} ${length === 1 ? 'ends' : 'end'} is a guess. Check where the sentences end.`,
+    },
+  ];
+}
+
+/** Those inside a film, without a file where they are in another language; sound alone has none. */
+export async function ownSubtitles(
+  { file, contentType, textTrack }: FilmSource,
+  signal?: AbortSignal,
+): Promise<{ file?: Blob; warning: Warning } | undefined> {
+  const track = isFilm(contentType) ? await textTrack?.(file, signal) : undefined;
+  if (track === undefined) return undefined;
+  const { language = 'en' } = track;
+  if (!/^en/i.test(language))
+    return {
+      warning: {
+        code: 'text-left-out',
+        message: `The subtitles inside the file were not used: they are in ${languageName(language)}, and only English can be translated.`,
+      },
+    };
+  return {
+    file: track.file,
+    warning: {
+      code: 'text-track-used',
+      message: 'Translated from the subtitles inside the file, since none were sent with it.',
+    },
+  };
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** Of a code as films have it, such as `fra`. */
+function languageName(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    return `“${code}”`; // no code that there is
+  }
+}
