@@ -3,7 +3,15 @@ import type { Term } from '../words/term.ts';
 import type { Said } from '../words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
 import { attachesAfter, attachesBefore } from './groups/attach.ts';
-import { beginsGroup, type Cursor, drop, type Group, NEGATED_NOUN, said } from './groups/group.ts';
+import {
+  beginsGroup,
+  type Cursor,
+  drop,
+  type Group,
+  isDimension,
+  NEGATED_NOUN,
+  said,
+} from './groups/group.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { readPreposition } from './read-preposition.ts';
 import { readRange } from './read-time-phrase.ts';
@@ -61,8 +69,7 @@ function placed(cursor: Cursor, reading: ClauseReading, nominal: Nominal): Found
 function measured(cursor: Cursor, reading: ClauseReading, row: readonly Said[]): Found {
   const preposition = cursor.terms[cursor.at];
   // `40 metres high`: the adjective stands behind its measure.
-  if (preposition?.role === 'adjective' && DIMENSION.test(preposition.lower))
-    return found(reading, 'predicate', row);
+  if (isDimension(preposition)) return found(reading, 'predicate', row);
   // `25% less`
   if (preposition !== undefined && /^(?:less|more|fewer)$/.test(preposition.lower)) {
     cursor.at += 1;
@@ -77,8 +84,6 @@ function measured(cursor: Cursor, reading: ClauseReading, row: readonly Said[]):
   const phrase = readPreposition(cursor, reading, preposition);
   return { ...phrase, time: [...(phrase.time ?? reading.time), ...row] };
 }
-
-const DIMENSION = /^(?:long|high|wide|tall|deep|thick|old|away)$/;
 
 /** `Today is a holiday`: a time can be what is spoken of. */
 const isTimeSubject = (cursor: Cursor, reading: ClauseReading, groups: readonly Group[]): boolean =>

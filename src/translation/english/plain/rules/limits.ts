@@ -1,5 +1,5 @@
 /** What is too much of something for somebody to do a thing: then it cannot be done. Pure. */
-import { isBe, isClauseVerb, nounEnd } from '../shape.ts';
+import { firstClauseVerb, isBe, nounEnd } from '../shape.ts';
 import { made } from '../tokens.ts';
 import { inCase, TO_SUBJECT } from './pronouns.ts';
 import type { PlainRule } from './rule.ts';
@@ -18,7 +18,7 @@ export const TOO_MUCH: PlainRule = {
   apply(clause) {
     const { tokens, task } = clause;
     const too = tokens.findIndex(({ lower }) => lower === 'too');
-    const be = tokens.findIndex(isClauseVerb);
+    const be = firstClauseVerb(tokens);
     const [how, whom] = [tokens[too + 1], tokens[too + 2]];
     if (task !== 'main' || be < 1 || too !== be + 1 || !isBe(tokens[be]!)) return undefined;
     if (how?.role !== 'adjective' || whom?.lower !== 'for') return undefined;

@@ -3,7 +3,7 @@ import type { Locus } from '#contract/gloss.ts';
 import type { Term } from '../../words/term.ts';
 import { signUnit } from '../../words/vocabulary.ts';
 import type { Said } from '../../words/word.ts';
-import { type Attach, type Cursor, drop, type Group, moves, said } from './group.ts';
+import { type Attach, type Cursor, drop, type Group, isDimension, moves, said } from './group.ts';
 import { isPlatform } from './labels.ts';
 
 /** Movement to the spot of a destination. */
@@ -67,12 +67,10 @@ const isAge = (preposition: Term, groups: readonly Group[]): boolean =>
   preposition.units.length > 0 &&
   groups.every(({ kind, head }) => head?.role === 'number' || kind === 'measure');
 
-const DIMENSION = /^(?:long|high|wide|tall|deep|thick|old)$/;
-
 /** `4 metres high`: what is measured. */
 function readDimension(cursor: Cursor): Said[] {
   const term = cursor.terms[cursor.at];
-  if (!DIMENSION.test(term?.lower ?? '')) return [];
+  if (!isDimension(term)) return [];
   cursor.at += 1;
   return said(term!);
 }

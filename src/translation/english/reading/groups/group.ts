@@ -86,6 +86,12 @@ export const moves = (term: Term | undefined): boolean => {
   return isMoving || (term?.role === 'noun' && ROUTES.test(term.lemma)) || term?.kind === 'time';
 };
 
+const DIMENSION = /^(?:long|high|wide|tall|deep|thick|old|away)$/;
+
+/** What is measured: `4 metres high`. */
+export const isDimension = (term: Term | undefined): boolean =>
+  term?.role === 'adjective' && DIMENSION.test(term.lower);
+
 export const isDescribing = (term: Term | undefined): boolean =>
   term?.role === 'adjective' || term?.role === 'ordering';
 
