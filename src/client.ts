@@ -5,15 +5,15 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { Scope } from '#contract/requests/token.ts';
-import { nodeSecrets } from '#service/adapters/node-secrets.ts';
-import { openShellDatabase } from '#service/adapters/shell-database.ts';
-import { sqlClients } from '#service/adapters/sql/clients.ts';
-import { sqlAuditLog } from '#service/adapters/sql/people/audit-log.ts';
-import { record, SHELL } from '#service/audit/record.ts';
-import { readConfiguration } from '#service/configuration.ts';
-import { EVERY_TENANT } from '#service/ports/clients.ts';
-import { addClient } from '#service/tokens/add-client.ts';
+import { Scope } from './contract/requests/token.ts';
+import { nodeSecrets } from './service/adapters/node-secrets.ts';
+import { openShellDatabase } from './service/adapters/shell-database.ts';
+import { sqlClients } from './service/adapters/sql/clients.ts';
+import { sqlAuditLog } from './service/adapters/sql/people/audit-log.ts';
+import { record, SHELL } from './service/audit/record.ts';
+import { readConfiguration } from './service/configuration.ts';
+import { EVERY_TENANT } from './service/ports/clients.ts';
+import { addClient } from './service/tokens/add-client.ts';
 
 const USAGE = `npm run client -- add NAME --tenant T [--scope "requests:write requests:read"] [--json]
 npm run client -- list [--json]

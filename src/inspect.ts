@@ -4,15 +4,15 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { EXAMPLES } from '#announcement/examples.ts';
-import { Inspection } from '#contract/inspection.ts';
-import { type LibraryRules, RulesAnswer } from '#contract/library/library-rules.ts';
-import { type InspectionOptions, inspectRequests } from '#inspection/inspect-requests.ts';
-import { InspectionError } from '#inspection/inspection-error.ts';
-import { FLAGS, type InspectionTask, readFlags, USAGE } from '#inspection/read-flags.ts';
-import { type NamedRequest, readRequests } from '#inspection/read-requests.ts';
-import { textTable } from '#inspection/text-table.ts';
-import { loadReference } from '#reference/load-reference.ts';
+import { EXAMPLES } from './announcement/examples.ts';
+import { Inspection } from './contract/inspection.ts';
+import { type LibraryRules, RulesAnswer } from './contract/library/library-rules.ts';
+import { type InspectionOptions, inspectRequests } from './inspection/inspect-requests.ts';
+import { InspectionError } from './inspection/inspection-error.ts';
+import { FLAGS, type InspectionTask, readFlags, USAGE } from './inspection/read-flags.ts';
+import { type NamedRequest, readRequests } from './inspection/read-requests.ts';
+import { textTable } from './inspection/text-table.ts';
+import { loadReference } from './reference/load-reference.ts';
 
 /** `--import tsx` does nothing in a thread of Node 20. */
 const WORKER_SOURCE = `import('tsx/esm/api').then(({ register }) => {

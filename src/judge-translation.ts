@@ -1,6 +1,6 @@
 /** `npm run judge -- [tuned|held] [--list]`: how many glosses keep the meaning, and what the guard finds. */
-import { loadReference } from '#reference/load-reference.ts';
-import { signLibrary } from '#signing/lexicon/sign-library.ts';
+import { loadReference } from './reference/load-reference.ts';
+import { signLibrary } from './signing/lexicon/sign-library.ts';
 import {
   caughtOf,
   figuresOf,
@@ -9,9 +9,9 @@ import {
   judge,
   meanCaught,
   sentencesOf,
-} from '#translation/judging/judge.ts';
-import { lineOf } from '#translation/testing.ts';
-import { translateText } from '#translation/translate-text.ts';
+} from './translation/judging/judge.ts';
+import { lineOf } from './translation/testing.ts';
+import { translateText } from './translation/translate-text.ts';
 
 const [half = 'tuned', list] = process.argv.slice(2);
 const context = { library: signLibrary(), reference: await loadReference() };

@@ -1,14 +1,14 @@
 /** Browser entry: look, query cache, router, and what works without the network. */
-import '#studio/app.css';
+import './studio/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepForOffline } from '#studio/keep-for-offline.ts';
-import { keepLists } from '#studio/queries/kept-lists.ts';
-import { createStudioQueryClient } from '#studio/queries/query-client.ts';
-import { createStudioRouter } from '#studio/router.tsx';
-import { followTheme } from '#studio/ui/theme.ts';
+import { keepForOffline } from './studio/keep-for-offline.ts';
+import { keepLists } from './studio/queries/kept-lists.ts';
+import { createStudioQueryClient } from './studio/queries/query-client.ts';
+import { createStudioRouter } from './studio/router.tsx';
+import { followTheme } from './studio/ui/theme.ts';
 
 followTheme(document.documentElement);
 const root = document.getElementById('root');

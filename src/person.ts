@@ -4,20 +4,20 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { InvitationForm } from '#contract/people/people.ts';
-import { Role } from '#contract/people/role.ts';
-import { nodeSecrets } from '#service/adapters/node-secrets.ts';
-import { openShellDatabase } from '#service/adapters/shell-database.ts';
-import { sqlAuditLog } from '#service/adapters/sql/people/audit-log.ts';
-import { sqlInvitations } from '#service/adapters/sql/people/invitations.ts';
-import { sqlOneTimes } from '#service/adapters/sql/people/one-times.ts';
-import { sqlPeople } from '#service/adapters/sql/people/people.ts';
-import { record, SHELL } from '#service/audit/record.ts';
-import { readConfiguration } from '#service/configuration.ts';
-import { ServiceError } from '#service/http/service-error.ts';
-import { invitationMade, makeInvitation } from '#service/people/invite.ts';
-import { makeResetLink } from '#service/people/reset/reset-link.ts';
-import type { Person } from '#service/ports/people/people.ts';
+import { InvitationForm } from './contract/people/people.ts';
+import { Role } from './contract/people/role.ts';
+import { nodeSecrets } from './service/adapters/node-secrets.ts';
+import { openShellDatabase } from './service/adapters/shell-database.ts';
+import { sqlAuditLog } from './service/adapters/sql/people/audit-log.ts';
+import { sqlInvitations } from './service/adapters/sql/people/invitations.ts';
+import { sqlOneTimes } from './service/adapters/sql/people/one-times.ts';
+import { sqlPeople } from './service/adapters/sql/people/people.ts';
+import { record, SHELL } from './service/audit/record.ts';
+import { readConfiguration } from './service/configuration.ts';
+import { ServiceError } from './service/http/service-error.ts';
+import { invitationMade, makeInvitation } from './service/people/invite.ts';
+import { makeResetLink } from './service/people/reset/reset-link.ts';
+import type { Person } from './service/ports/people/people.ts';
 
 const USAGE = `npm run person -- invite E-MAIL --role ${Role.options.join('|')} [--role …] [--tenant T]
 npm run person -- list [--tenant T]

@@ -1,9 +1,9 @@
 /** Browser entry of a screen's player: what it keeps, what it follows, and what works without the network. */
-import '#studio/player/player.css';
+import './studio/player/player.css';
 import { createRoot } from 'react-dom/client';
-import { keepForOffline } from '#studio/keep-for-offline.ts';
-import { openPlayer } from '#studio/player/open-player.ts';
-import { PlayerPage } from '#studio/player/player-page.tsx';
+import { keepForOffline } from './studio/keep-for-offline.ts';
+import { openPlayer } from './studio/player/open-player.ts';
+import { PlayerPage } from './studio/player/player-page.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');

@@ -1,37 +1,38 @@
 /** `npm start`: reads the environment, opens the deployment that it names, serves the interface and the studio. */
-import '#service/adapters/host/lean-memory.ts';
+import './service/adapters/host/lean-memory.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { loadReference } from '#reference/load-reference.ts';
-import { DataFolderError, folderError } from '#service/adapters/embedded/data-folder.ts';
-import { openEmbedded } from '#service/adapters/embedded/embedded-ports.ts';
-import { findChromium } from '#service/adapters/host/find-chromium.ts';
-import { listen } from '#service/adapters/host/http-server.ts';
-import { openIdProvider } from '#service/adapters/host/open-id.ts';
-import { startRenderWorkers } from '#service/adapters/host/render-workers.ts';
-import { openSpeechModel } from '#service/adapters/host/speech-model.ts';
-import { buildStudio, compressStudio } from '#service/adapters/host/studio-build.ts';
-import { studioFiles } from '#service/adapters/host/studio-files.ts';
-import { proxyTest } from '#service/adapters/host/trusted-proxies.ts';
-import { type RenderUser, renderUser } from '#service/adapters/host/worker/render-user.ts';
-import { createService } from '#service/app.ts';
+import { loadReference } from './reference/load-reference.ts';
+import { DataFolderError, folderError } from './service/adapters/embedded/data-folder.ts';
+import { SchemaError } from './service/adapters/sql/schema/adopt-pre-release.ts';
+import { openEmbedded } from './service/adapters/embedded/embedded-ports.ts';
+import { findChromium } from './service/adapters/host/find-chromium.ts';
+import { listen } from './service/adapters/host/http-server.ts';
+import { openIdProvider } from './service/adapters/host/open-id.ts';
+import { startRenderWorkers } from './service/adapters/host/render-workers.ts';
+import { openSpeechModel } from './service/adapters/host/speech-model.ts';
+import { buildStudio, compressStudio } from './service/adapters/host/studio-build.ts';
+import { studioFiles } from './service/adapters/host/studio-files.ts';
+import { proxyTest } from './service/adapters/host/trusted-proxies.ts';
+import { type RenderUser, renderUser } from './service/adapters/host/worker/render-user.ts';
+import { createService } from './service/app.ts';
 import {
   type Configuration,
   clusterOf,
   providerOf,
   quotasOf,
   readConfiguration,
-} from '#service/configuration.ts';
-import { renewAllEmergency } from '#service/emergency/renew.ts';
-import { ServiceError } from '#service/http/service-error.ts';
-import { orphanSweep } from '#service/jobs/removals.ts';
-import { recover, sweep } from '#service/jobs/sweep.ts';
-import { consentSweep } from '#service/recordings/lapse-consents.ts';
-import { hasPeople, offerSignIn } from '#service/tokens/session.ts';
-import { warmUp } from '#service/warm-up.ts';
-import { webhookSender } from '#service/webhooks/deliver.ts';
+} from './service/configuration.ts';
+import { renewAllEmergency } from './service/emergency/renew.ts';
+import { ServiceError } from './service/http/service-error.ts';
+import { orphanSweep } from './service/jobs/removals.ts';
+import { recover, sweep } from './service/jobs/sweep.ts';
+import { consentSweep } from './service/recordings/lapse-consents.ts';
+import { hasPeople, offerSignIn } from './service/tokens/session.ts';
+import { warmUp } from './service/warm-up.ts';
+import { webhookSender } from './service/webhooks/deliver.ts';
 
 // What is written is for this user’s eyes only, whatever the folder.
 process.umask(0o077);
@@ -115,7 +116,7 @@ async function openDeployment() {
       tokenSecret: configuration.TOKEN_SECRET,
     });
   // Loaded when it is asked for alone: one machine needs none of it.
-  const { openCluster } = await import('#service/adapters/cluster/cluster-ports.ts');
+  const { openCluster } = await import('./service/adapters/cluster/cluster-ports.ts');
   return await openCluster({
     ...shared,
     ...cluster,
@@ -126,7 +127,7 @@ async function openDeployment() {
 function failFor(error: unknown): never {
   const cause = error instanceof ServiceError ? error.cause : error;
   const known = cluster === undefined ? folderError(configuration.DATA_DIR, cause) : error;
-  if (known instanceof DataFolderError) fail(known.message);
+  if (known instanceof DataFolderError || known instanceof SchemaError) fail(known.message);
   // The cause may hold the address with its password.
   if (error instanceof ServiceError)
     fail(`${cluster === undefined ? '' : 'DATABASE_URL and S3_*: '}${error.message}`);

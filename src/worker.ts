@@ -8,19 +8,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { z } from 'zod';
-import { clientTokens } from '#service/adapters/embedded/client-token.ts';
-import { QUIET_FLAGS } from '#service/adapters/host/chromium-flags.ts';
-import { findChromium } from '#service/adapters/host/find-chromium.ts';
-import { browserFolder } from '#service/adapters/host/worker/browser-folder.ts';
-import { descendantMemory } from '#service/adapters/host/worker/process-memory.ts';
-import { browserOptions, launchSandboxed } from '#service/adapters/host/worker/render-browser.ts';
-import { reportLoss } from '#service/adapters/host/worker/report-loss.ts';
-import { REST, urgentWorker } from '#service/adapters/host/worker/urgent-worker.ts';
+import { clientTokens } from './service/adapters/embedded/client-token.ts';
+import { QUIET_FLAGS } from './service/adapters/host/chromium-flags.ts';
+import { findChromium } from './service/adapters/host/find-chromium.ts';
+import { browserFolder } from './service/adapters/host/worker/browser-folder.ts';
+import { descendantMemory } from './service/adapters/host/worker/process-memory.ts';
+import { browserOptions, launchSandboxed } from './service/adapters/host/worker/render-browser.ts';
+import { reportLoss } from './service/adapters/host/worker/report-loss.ts';
+import { REST, urgentWorker } from './service/adapters/host/worker/urgent-worker.ts';
 import {
   PageState,
   type Verdict,
   workerWatch,
-} from '#service/adapters/host/worker/worker-watch.ts';
+} from './service/adapters/host/worker/worker-watch.ts';
 
 const WORKER_FLAGS = [
   ...QUIET_FLAGS,

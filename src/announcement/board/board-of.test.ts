@@ -1,9 +1,9 @@
 /** What stands on the board of a request, in order. */
 import { expect, it } from 'vitest';
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { assessAnnouncement } from '../assess-announcement.ts';
 
 const reference = await loadReference();
 const boardsFor = (body: TrainAnnouncementBody) =>

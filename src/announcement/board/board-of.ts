@@ -1,11 +1,12 @@
 /** What the board beside the signer tells of a request. */
+
+import { minutesLater } from '#announcement/phrases/minutes-later.ts';
+import { namedStop } from '#announcement/phrases/stop-phrases.ts';
+import { clock, counted, duration, listed, namesOf } from '#announcement/phrases/wording.ts';
+import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { Board, BoardRow, BoardStop } from '#contract/board.ts';
 import type { WorkingStatus } from '#contract/requests/announcement/announcement-values.ts';
 import type { Station } from '#reference/station.ts';
-import { minutesLater } from '../phrases/minutes-later.ts';
-import { namedStop } from '../phrases/stop-phrases.ts';
-import { clock, counted, duration, listed, namesOf } from '../phrases/wording.ts';
-import type { ResolvedRequest } from '../resolve-request.ts';
 
 type Row = Omit<BoardRow, 'isConstant'> & { isConstant?: boolean };
 

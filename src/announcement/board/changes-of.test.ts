@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { Message } from '#contract/message.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { assessAnnouncement } from '../assess-announcement.ts';
 
 const reference = await loadReference();
 const changesFor = (body: TrainAnnouncementBody) => {

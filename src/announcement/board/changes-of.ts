@@ -1,8 +1,9 @@
 /** What pictures without a board show of a request: values that changed, and states that are news. */
+
+import { clock } from '#announcement/phrases/wording.ts';
+import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { Board } from '#contract/board.ts';
 import type { ChangeCard, StatusCard } from '#contract/message.ts';
-import { clock } from '../phrases/wording.ts';
-import type { ResolvedRequest } from '../resolve-request.ts';
 
 /** Rows of a board that are news by themselves. */
 const statusCards = ({ rows }: Board, label?: string): StatusCard[] =>

@@ -1,9 +1,9 @@
+import { exampleOf } from '#announcement/ready/fill-message.ts';
 import type { Message } from '#contract/message.ts';
 import type { PatternKind } from '#contract/messages/pattern.ts';
 import type { ReadyMessageForm } from '#contract/messages/ready-message.ts';
 import { nameOfText, type SentenceId, sentencesOf } from '#contract/messages/sentence.ts';
 import type { Reference } from '#reference/reference.ts';
-import { exampleOf } from '../ready/fill-message.ts';
 
 /** Sentences to approve together, with what a reviewer looks at. */
 export interface ExemplifiedPattern {

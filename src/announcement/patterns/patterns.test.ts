@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
+import { EXAMPLES } from '#announcement/examples.ts';
+import { shippedMessages } from '#announcement/ready/shelf.ts';
+import { arbitraryBody } from '#announcement/testing.ts';
 import { sentenceOf, sentencesOf, sentenceText } from '#contract/messages/sentence.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { assessAnnouncement } from '../assess-announcement.ts';
-import { EXAMPLES } from '../examples.ts';
-import { shippedMessages } from '../ready/shelf.ts';
-import { arbitraryBody } from '../testing.ts';
 import { patternOfMessage } from './pattern.ts';
 import { announcementPatterns } from './train-patterns.ts';
 

@@ -1,11 +1,12 @@
 /** Patterns of our announcements: one for each kind of statement, and one for each reason. */
+
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
+import { reasonPhrase } from '#announcement/phrases/reason-phrase.ts';
+import type { PlanOptions } from '#announcement/plan-announcement.ts';
 import type { Message } from '#contract/message.ts';
 import { type SentenceId, sentenceOf } from '#contract/messages/sentence.ts';
 import type { Reason } from '#reference/reason.ts';
 import type { Reference } from '#reference/reference.ts';
-import { assessAnnouncement } from '../assess-announcement.ts';
-import { reasonPhrase } from '../phrases/reason-phrase.ts';
-import type { PlanOptions } from '../plan-announcement.ts';
 import { type ExemplifiedPattern, patternOf } from './pattern.ts';
 import { STATEMENT_KINDS } from './samples.ts';
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { planAnnouncement } from '#announcement/plan-announcement.ts';
+import { linesOf } from '#announcement/testing.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
-import { planAnnouncement } from '../plan-announcement.ts';
-import { linesOf } from '../testing.ts';
 
 let reference: Reference;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 /** What passengers can do, and how long it lasts: what Deaf passengers miss most in announcements. */
+
+import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
-import type { ResolvedRequest } from '../resolve-request.ts';
 import { reasonUnits } from './reason-phrase.ts';
 import {
   asTopic,

@@ -1,9 +1,10 @@
 /** What can follow any train, or stand alone: splitting, position, waiting, exit, operator delays. */
+
+import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { Station } from '#reference/station.ts';
-import type { ResolvedRequest } from '../resolve-request.ts';
 import { asTopic, durationUnits, operatorUnit, place, sign } from './units.ts';
 import { duration, type Words } from './wording.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import notesByCause from '#announcement/data/reason-glosses.json';
+import { glossOf } from '#announcement/testing.ts';
 import { GlossUnit } from '#contract/gloss.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { Reason } from '#reference/reason.ts';
 import lexicon from '#signing/lexicon/data/lexicon.json';
 import dictaSign from '#signing/lexicon/data/lexicon-dicta-sign.json';
-import notesByCause from '../data/reason-glosses.json';
-import { glossOf } from '../testing.ts';
 import { keyNoun, reasonUnits } from './reason-phrase.ts';
 
 const reference = await loadReference();

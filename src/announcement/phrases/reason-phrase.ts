@@ -1,8 +1,9 @@
 /** Why: the disruption reason as a question and its answer. */
+
+import notesByCause from '#announcement/data/reason-glosses.json';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { Reason } from '#reference/reason.ts';
-import notesByCause from '../data/reason-glosses.json';
 import { sign, spelled, unitsFromNotes } from './units.ts';
 
 const NOTES: ReadonlyMap<string, string> = new Map(Object.entries(notesByCause));

@@ -1,8 +1,9 @@
 /** Long messages end with what matters most once more. */
+
+import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
-import type { ResolvedRequest } from '../resolve-request.ts';
 import { platformUnits, sign, timeUnit } from './units.ts';
 import { clock } from './wording.ts';
 

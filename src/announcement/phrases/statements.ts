@@ -1,8 +1,9 @@
 /** What is said of a train, one statement each: what is new of it, and what it does as usual. */
+
+import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
-import type { ResolvedRequest } from '../resolve-request.ts';
 import { minutesLater } from './minutes-later.ts';
 import {
   changeUnits,

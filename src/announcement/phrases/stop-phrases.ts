@@ -1,10 +1,11 @@
 /** Where the train stops and where it does not. */
+
+import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { BoardPlace, MessageOptions } from '#contract/settings/message-options.ts';
 import type { Station } from '#reference/station.ts';
-import type { ResolvedRequest } from '../resolve-request.ts';
 import type { Statement } from './statements.ts';
 import { asTopic, LIST_LENGTH, numberUnit, place, placeList, sign } from './units.ts';
 import { listed, namesOf, type Words } from './wording.ts';

@@ -1,8 +1,9 @@
 /** Which train it is: by what it is named at once, and what follows after the news. */
+
+import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
-import type { ResolvedRequest } from '../resolve-request.ts';
 import { operatorUnit, place, placeList, sign, timeUnit } from './units.ts';
 import { clock, listed, namesOf } from './wording.ts';
 

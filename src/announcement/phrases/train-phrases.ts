@@ -1,10 +1,11 @@
 /** Which train it is, and what is said of it. */
+
+import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Operator } from '#reference/operator.ts';
-import type { ResolvedRequest } from '../resolve-request.ts';
 import type { Statement } from './statements.ts';
 import { joined, type NamedTrain, saidOf, timed, viaOf, whither } from './train-description.ts';
 import { asTopic, operatorUnit, platformUnits, sign } from './units.ts';

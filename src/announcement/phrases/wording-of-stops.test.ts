@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { linesOf, openPlanner } from '#announcement/testing.ts';
 import { englishOf } from '#contract/message.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
-import { linesOf, openPlanner } from '../testing.ts';
 
 const plan = await openPlanner();
 

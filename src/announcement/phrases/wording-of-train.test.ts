@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { linesOf, openPlanner } from '#announcement/testing.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
-import { linesOf, openPlanner } from '../testing.ts';
 
 const plan = await openPlanner();
 

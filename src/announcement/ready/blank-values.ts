@@ -1,10 +1,18 @@
 /** What was filled into a blank: read, said and signed. */
+
+import {
+  numberUnit,
+  place,
+  platformUnit,
+  sign,
+  spelled,
+  timeUnit,
+} from '#announcement/phrases/units.ts';
+import { clock, listed } from '#announcement/phrases/wording.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { type Blank, type BlankType, MAX_WORDS_LENGTH } from '#contract/messages/ready-message.ts';
 import { Hhmm, meantTime, Platform } from '#contract/railway.ts';
 import type { Reference } from '#reference/reference.ts';
-import { numberUnit, place, platformUnit, sign, spelled, timeUnit } from '../phrases/units.ts';
-import { clock, listed } from '../phrases/wording.ts';
 
 /** A value that can be said and signed. */
 export interface FilledBlank {

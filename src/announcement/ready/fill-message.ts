@@ -1,12 +1,13 @@
 /** A ready message with its blanks filled: what is said and signed. Pure. */
+
+import { namesSpelled } from '#announcement/phrases/names-spelled.ts';
+import { asTopic, sign, spelled } from '#announcement/phrases/units.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';
 import type { BlankValues, ReadyMessageForm } from '#contract/messages/ready-message.ts';
 import { printGlossWord, readNotes } from '#contract/notation/gloss-notation.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import type { Reference } from '#reference/reference.ts';
-import { namesSpelled } from '../phrases/names-spelled.ts';
-import { asTopic, sign, spelled } from '../phrases/units.ts';
 import { type FilledBlank, readBlank } from './blank-values.ts';
 
 export type FilledMessage =

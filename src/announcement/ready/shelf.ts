@@ -1,7 +1,7 @@
 /** The shelf of ready messages that Handsignal ships. */
 import { z } from 'zod';
+import rows from '#announcement/data/ready-messages.json';
 import { ReadyMessageForm, ReadyMessageId } from '#contract/messages/ready-message.ts';
-import rows from '../data/ready-messages.json';
 
 /** A message of ours. */
 export interface ShippedMessage {

@@ -1,6 +1,7 @@
 /** One bone of a digit, with nail, creases and the shadow that a digit casts. */
+
+import { skinTone } from '#avatar/appearance.ts';
 import { add, normalize, scale, subtract } from '#signing/body/vector.ts';
-import { skinTone } from '../appearance.ts';
 import { clearness, type Digit, type Phalanx } from './hand-form.ts';
 import { limbFill, type Pen } from './pen.ts';
 import {

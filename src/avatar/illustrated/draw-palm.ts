@@ -1,7 +1,8 @@
 /** Palm, wrist, ball of the thumb and web as one shape, with the lines that tell palm from back. */
+
+import { skinTone } from '#avatar/appearance.ts';
+import type { Spot } from '#avatar/camera.ts';
 import type { Vector } from '#contract/pose.ts';
-import { skinTone } from '../appearance.ts';
-import type { Spot } from '../camera.ts';
 import { clearness, type HandForm, KNUCKLES } from './hand-form.ts';
 import { limbFill, type Pen } from './pen.ts';
 import { hullOf, type Limb, limb, traceLimb, tracePolygon, traceTube } from './shapes.ts';

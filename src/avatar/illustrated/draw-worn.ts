@@ -1,9 +1,10 @@
 /** What is worn over the clothes, on the chest: behind arms and hands, which are drawn later. */
+
+import { CHEST } from '#avatar/worn/worn-picture.ts';
 import type { Vector } from '#contract/pose.ts';
 import { rotate } from '#signing/body/quaternion.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
 import { add, subtract } from '#signing/body/vector.ts';
-import { CHEST } from '../worn/worn-picture.ts';
 import type { Pen } from './pen.ts';
 
 /** How far in front of the spine the chest is, in metres. */

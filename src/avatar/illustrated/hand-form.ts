@@ -1,4 +1,6 @@
 /** A posed hand as seen: where its bones and palm are in the picture and which way they face. */
+
+import type { Spot } from '#avatar/camera.ts';
 import { FINGERS, type Finger, type Side, type Vector } from '#contract/pose.ts';
 import {
   FINGER_RADII,
@@ -12,7 +14,6 @@ import { THUMB_FLEXION_AXIS } from '#signing/body/hand-angles.ts';
 import { rotate } from '#signing/body/quaternion.ts';
 import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
 import { add, cross, dot, mix, normalize, scale, subtract } from '#signing/body/vector.ts';
-import type { Spot } from '../camera.ts';
 import type { Pen } from './pen.ts';
 import { type Disc, type Dot, disc, hullOf, type Limb, limb } from './shapes.ts';
 

@@ -1,9 +1,10 @@
 /** The head in space: its surface, its outline from any side, and points on it as seen. */
+
+import type { Spot } from '#avatar/camera.ts';
 import type { FaceChannels, Vector } from '#contract/pose.ts';
 import { HEAD } from '#signing/body/body.ts';
 import { invert, rotate } from '#signing/body/quaternion.ts';
 import { add } from '#signing/body/vector.ts';
-import type { Spot } from '../camera.ts';
 import type { Pen } from './pen.ts';
 
 /** Level rings of the head, top to chin: height above the head joint, half width, centre depth, half depth. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { View } from '#avatar/signer.ts';
+import { recordingCanvas } from '#avatar/testing/recording-canvas.ts';
 import { GREEN } from '#contract/background.ts';
 import { type BoneName, type FaceChannels, NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { aboutAxis } from '#signing/body/quaternion.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
-import type { View } from '../signer.ts';
-import { recordingCanvas } from '../testing/recording-canvas.ts';
 import { illustratedSigner, type Worn } from './illustrated-signer.ts';
 
 const bones = [...SKELETON.keys()].filter((joint): joint is BoneName => !joint.endsWith('Tip'));

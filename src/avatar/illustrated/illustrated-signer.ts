@@ -1,16 +1,17 @@
 /** The illustrated signer: drawn with Canvas2D, on a page or in a worker, with or without a GPU. */
-import { SIDES } from '#contract/pose.ts';
-import { worldOf } from '#signing/body/skeleton.ts';
+
 import {
   cssOf,
   DEFAULT_APPEARANCE,
   paletteBefore,
   paletteOf,
   type SignerAppearance,
-} from '../appearance.ts';
-import { cameraFor } from '../camera.ts';
-import type { Canvas2D, Signer } from '../signer.ts';
-import type { WornPicture } from '../worn/worn-picture.ts';
+} from '#avatar/appearance.ts';
+import { cameraFor } from '#avatar/camera.ts';
+import type { Canvas2D, Signer } from '#avatar/signer.ts';
+import type { WornPicture } from '#avatar/worn/worn-picture.ts';
+import { SIDES } from '#contract/pose.ts';
+import { worldOf } from '#signing/body/skeleton.ts';
 import { type Forearm, forearm } from './draw-arm.ts';
 import { drawArmAside, drawBody } from './draw-body.ts';
 import { type DrawnHand, drawnHand } from './draw-hand.ts';

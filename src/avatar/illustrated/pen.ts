@@ -1,10 +1,11 @@
 /** What every part of the drawing shares: canvas, camera, colours, line width. */
+
+import type { Palette, Tone } from '#avatar/appearance.ts';
+import type { Camera } from '#avatar/camera.ts';
+import { withAlpha } from '#avatar/colour.ts';
+import type { Canvas2D } from '#avatar/signer.ts';
+import type { WornPicture } from '#avatar/worn/worn-picture.ts';
 import type { World } from '#signing/body/skeleton.ts';
-import type { Palette, Tone } from '../appearance.ts';
-import type { Camera } from '../camera.ts';
-import { withAlpha } from '../colour.ts';
-import type { Canvas2D } from '../signer.ts';
-import type { WornPicture } from '../worn/worn-picture.ts';
 import { type Limb, traceTube } from './shapes.ts';
 
 export interface Pen {

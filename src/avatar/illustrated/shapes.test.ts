@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordingCanvas } from '../testing/recording-canvas.ts';
+import { recordingCanvas } from '#avatar/testing/recording-canvas.ts';
 import { hullOf, isInHull, limb, traceExposed, traceLimb } from './shapes.ts';
 
 const TURN = 2 * Math.PI;

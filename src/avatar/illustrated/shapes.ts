@@ -1,6 +1,6 @@
 /** Paths: tapered limbs, smooth outlines, and the open arcs of joints. */
-import type { Spot } from '../camera.ts';
-import type { Canvas2D } from '../signer.ts';
+import type { Spot } from '#avatar/camera.ts';
+import type { Canvas2D } from '#avatar/signer.ts';
 
 export interface Dot {
   readonly x: number;

@@ -1,6 +1,7 @@
 /** Where in the picture the signer is: what is drawn there is mixed with what was drawn before, which costs time. */
+
+import type { Camera } from '#avatar/camera.ts';
 import { type JointName, SKELETON, type World } from '#signing/body/skeleton.ts';
-import type { Camera } from '../camera.ts';
 import { legJoints } from './draw-legs.ts';
 
 /** Whole pixels inside the picture, the first and the one after the last. */

@@ -1,7 +1,7 @@
 /** Draws a lifelike body with WebGL on a canvas of its own, larger than it is shown. */
 import { Scene, type Vector3, WebGLRenderer } from 'three';
+import type { Frame } from '#avatar/signer.ts';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
-import type { Frame } from '../signer.ts';
 import { graphicsOf, probeGraphics } from './graphics.ts';
 import { graphicsMissing } from './graphics-errors.ts';
 import { CLEAR, castShadows, dress, lights } from './surfaces.ts';

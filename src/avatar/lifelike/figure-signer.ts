@@ -1,8 +1,9 @@
 /** The lifelike signer of a figure, in this page or worker. */
+
+import { AvatarError } from '#avatar/avatar-error.ts';
+import { type WornLook, wornName, wornPicture } from '#avatar/worn/worn-picture.ts';
 import { type Figure, fileOfFigure } from '#contract/figure.ts';
 import type { SignerLook } from '#contract/signer-look.ts';
-import { AvatarError } from '../avatar-error.ts';
-import { type WornLook, wornName, wornPicture } from '../worn/worn-picture.ts';
 import { readFigureFile } from './figure-store.ts';
 import { type LifelikeSigner, lifelikeSigner } from './lifelike-signer.ts';
 import { addressOfFigure } from './own-figures.ts';

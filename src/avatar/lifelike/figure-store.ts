@@ -1,8 +1,8 @@
 /** Figures from files of this browser's owner. Every tab and worker of the browser sees the same ones. */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
+import { AvatarError } from '#avatar/avatar-error.ts';
 import { Figure } from '#contract/figure.ts';
-import { AvatarError } from '../avatar-error.ts';
 
 /** The IndexedDB database. Clearing rendered pieces leaves it alone: the user may not have the file any more. */
 export const FIGURES_DATABASE = 'handsignal-figures';

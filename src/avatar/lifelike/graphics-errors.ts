@@ -1,4 +1,4 @@
-import { AvatarError } from '../avatar-error.ts';
+import { AvatarError } from '#avatar/avatar-error.ts';
 
 /** It may come back: see `recover` of a signer. */
 export const graphicsLost = () =>

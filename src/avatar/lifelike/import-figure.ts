@@ -1,7 +1,8 @@
 /** Takes a `.vrm` of this browser's owner in: checked, drawn once, and kept with its picture. */
+
+import { AvatarError } from '#avatar/avatar-error.ts';
 import { figureOfFile } from '#contract/figure.ts';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
-import { AvatarError } from '../avatar-error.ts';
 import { sha256Of } from './figure-signer.ts';
 import { type KeptFigure, keepFigure } from './figure-store.ts';
 import { lifelikeSigner } from './lifelike-signer.ts';

@@ -1,8 +1,8 @@
 /** The lifelike signer: a body from a `.vrm`, drawn with WebGL, on a page or in a worker. */
 import { Vector3 } from 'three';
-import { cssOf } from '../appearance.ts';
-import { AvatarError } from '../avatar-error.ts';
-import type { Frame, Signer } from '../signer.ts';
+import { cssOf } from '#avatar/appearance.ts';
+import { AvatarError } from '#avatar/avatar-error.ts';
+import type { Frame, Signer } from '#avatar/signer.ts';
 import { type FigureRenderer, figureRenderer, REST, TRIAL } from './figure-renderer.ts';
 import { forgetGraphics } from './graphics.ts';
 import { graphicsLost, graphicsMissing } from './graphics-errors.ts';

@@ -1,9 +1,10 @@
 /** Which uniforms our lifelike signers may wear: those that their hands stand out from. Loads nothing of three.js. */
+
+import { MIN_CONTRAST } from '#avatar/appearance.ts';
+import { type LightLimits, lightLimits } from '#avatar/worn/legible-pixels.ts';
 import { type Figure, fileOfFigure } from '#contract/figure.ts';
 import { contrastRatio } from '#contract/settings/contrast.ts';
 import { UNIFORMS, type Uniform } from '#contract/signer-look.ts';
-import { MIN_CONTRAST } from '../appearance.ts';
-import { type LightLimits, lightLimits } from '../worn/legible-pixels.ts';
 
 /** What the picture of our figures' clothes is where cloth is plain, linear: folds may be brighter, up to 1. */
 export const PLAIN_CLOTH = 1 / 1.16;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Box3, Vector3 } from 'three';
 import { expect, it } from 'vitest';
+import { cameraFor } from '#avatar/camera.ts';
 import type { Vector } from '#contract/pose.ts';
-import { cameraFor } from '../camera.ts';
 import { aimViewer, createViewer, narrowTo, partSeen } from './viewer.ts';
 
 it('shows every point where the illustrated signer’s camera has it', () => {

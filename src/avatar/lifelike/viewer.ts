@@ -1,7 +1,7 @@
 /** The illustrated signer's camera for three.js, so that both fill the same picture. */
 import { type Box3, Matrix4, PerspectiveCamera, Vector3 } from 'three';
-import { cameraFor } from '../camera.ts';
-import type { View } from '../signer.ts';
+import { cameraFor } from '#avatar/camera.ts';
+import type { View } from '#avatar/signer.ts';
 
 /** Metres before the eye. */
 const NEAR = 1;

@@ -11,7 +11,7 @@ import {
   SkinnedMesh,
   SRGBColorSpace,
 } from 'three';
-import { CHEST, type WornPicture } from '../worn/worn-picture.ts';
+import { CHEST, type WornPicture } from '#avatar/worn/worn-picture.ts';
 import { meshesIn } from './vrm/load-vrm.ts';
 
 /** Metres off the cloth. */

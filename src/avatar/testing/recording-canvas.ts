@@ -1,5 +1,5 @@
 /** A canvas context that writes down what is drawn, so that drawing can be compared without pixels. */
-import type { Canvas2D } from '../signer.ts';
+import type { Canvas2D } from '#avatar/signer.ts';
 
 export interface RecordingCanvas {
   readonly context: Canvas2D;

@@ -1,5 +1,5 @@
 /** Colours beside the hands: what is worn on the chest must not be taken for a hand, or hide one. Pure. */
-import { MIN_CONTRAST } from '../appearance.ts';
+import { MIN_CONTRAST } from '#avatar/appearance.ts';
 
 const linear = (value: number): number => {
   const c = value / 255;

@@ -1,7 +1,8 @@
 /** What is worn over the clothes: a lanyard with a card, and the organisation's logo, as a flat picture of the chest. */
+
+import { mixColours } from '#avatar/colour.ts';
 import { LANYARDS, type SignerLook } from '#contract/signer-look.ts';
 import { hashOf } from '#signing/body/seeded.ts';
-import { mixColours } from '../colour.ts';
 import { keepWithin, type LightLimits } from './legible-pixels.ts';
 import { type LogoPicture, loadLogo } from './logo-picture.ts';
 

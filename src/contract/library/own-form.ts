@@ -8,8 +8,8 @@ import {
   type HandConfig,
   type HandMove,
   type HandSite,
-} from '../notation/articulation.ts';
-import { NonManual } from '../notation/non-manual.ts';
+} from '#contract/notation/articulation.ts';
+import { NonManual } from '#contract/notation/non-manual.ts';
 
 /** A form of a sign, by the hash of how it is made: a form that is changed has another one. */
 export const FormId = z

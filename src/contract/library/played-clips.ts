@@ -1,5 +1,5 @@
 /** The recordings of a library as clips that messages play. Pure. */
-import { glossKey, type RecordedClip } from '../clip.ts';
+import { glossKey, type RecordedClip } from '#contract/clip.ts';
 import type { LibraryRules } from './library-rules.ts';
 
 /** Where no recording of a library is kept in a pack. */

@@ -1,6 +1,6 @@
 /** Recordings of people in a sign library: what a person agreed to, and what they sign. Times are ISO 8601. */
 import { z } from 'zod';
-import { Framing, RecordedClip } from '../clip.ts';
+import { Framing, RecordedClip } from '#contract/clip.ts';
 
 /** The first half of the id of a clip: the same id, the same pixels. Verdicts name it as they name a form. */
 export const RecordingId = z

@@ -1,5 +1,5 @@
 /** Which recordings a library has. Pure. */
-import { glossKey } from '../clip.ts';
+import { glossKey } from '#contract/clip.ts';
 import type { LibraryEntry } from './library-change.ts';
 import type { LibraryRecording } from './recording-change.ts';
 

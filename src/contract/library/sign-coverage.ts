@@ -1,6 +1,6 @@
 /** How much of a message the organisation's reviewers have approved. */
 import { z } from 'zod';
-import type { Provenance } from '../coverage.ts';
+import type { Provenance } from '#contract/coverage.ts';
 
 /** More are counted, not named. */
 const MAX_MISSING = 20;

@@ -1,6 +1,6 @@
 /** The emergency shelf: filled messages that are rendered before they are needed. Times are ISO 8601. */
 import { z } from 'zod';
-import { Priority, Targets } from '../screens/showing.ts';
+import { Priority, Targets } from '#contract/screens/showing.ts';
 import { BlankValues, ReadyMessageId } from './ready-message.ts';
 
 /** More would fill the disks of players, and be too many to choose from in a hurry. */

@@ -1,7 +1,7 @@
 /** Ready messages: English and gloss with named blanks, ours and those of an organisation. Times are ISO 8601. */
 import { z } from 'zod';
-import { RgbText } from '../background.ts';
-import { MetaData } from '../requests/meta-data.ts';
+import { RgbText } from '#contract/background.ts';
+import { MetaData } from '#contract/requests/meta-data.ts';
 
 /** What a message is about: how the shelf is ordered. */
 export const MessageCategory = z.enum([

@@ -2,8 +2,8 @@
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { z } from 'zod';
-import { type GlossUnit, glossText } from '../gloss.ts';
-import type { Message, Phrase } from '../message.ts';
+import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import type { Message, Phrase } from '#contract/message.ts';
 
 /** The first 128 bits of the SHA-256 of a sentence with its values left out. */
 export const SentenceId = z

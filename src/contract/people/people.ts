@@ -1,6 +1,6 @@
 /** People who sign in, and how they come in. Times are ISO 8601. */
 import { z } from 'zod';
-import { Scope } from '../requests/token.ts';
+import { Scope } from '#contract/requests/token.ts';
 import { Role } from './role.ts';
 
 /** Shorter ones are guessed by machines; a few words are easier to remember than a few signs. */

@@ -1,6 +1,6 @@
 /** Builders for the fields of a body, where an empty string means "absent". Each takes the field's words. */
 import { z } from 'zod';
-import { Hhmm } from '../railway.ts';
+import { Hhmm } from '#contract/railway.ts';
 
 /** What people are told of a field. The form, the checker and the published description read it. */
 export interface FieldWords {

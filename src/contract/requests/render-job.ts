@@ -17,10 +17,10 @@
  * All but claim carry the fencing token in the header `x-lease-token`; an old one answers 409 `lease-lost`.
  */
 import { z } from 'zod';
-import { Background } from '../background.ts';
-import { LibraryRules } from '../library/library-rules.ts';
-import { Look } from '../look.ts';
-import { Message } from '../message.ts';
+import { Background } from '#contract/background.ts';
+import { LibraryRules } from '#contract/library/library-rules.ts';
+import { Look } from '#contract/look.ts';
+import { Message } from '#contract/message.ts';
 import { Warning } from './problem.ts';
 import { Approval, FilmPace, SourceUse, Translation } from './translation.ts';
 import { OverlaySize, PdfSplittingIds, SignerCorner, SignerPlace } from './translation-upload.ts';

@@ -1,10 +1,10 @@
 /** Status and results of a request, as `GET /v1/sign-requests/{id}` answers them. */
 import { z } from 'zod';
-import { SignCoverage } from '../library/sign-coverage.ts';
-import { MessageKind } from '../message.ts';
-import { MAX_BULK } from '../shift/bulk.ts';
-import { REQUEST_FILTER } from '../shift/request-filter.ts';
-import { REQUEST_ROW } from '../shift/request-row.ts';
+import { SignCoverage } from '#contract/library/sign-coverage.ts';
+import { MessageKind } from '#contract/message.ts';
+import { MAX_BULK } from '#contract/shift/bulk.ts';
+import { REQUEST_FILTER } from '#contract/shift/request-filter.ts';
+import { REQUEST_ROW } from '#contract/shift/request-row.ts';
 import { MetaData } from './meta-data.ts';
 import { Warning } from './problem.ts';
 import { Approval, SourceUse } from './translation.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Hhmm, meantTime } from '../railway.ts';
+import { Hhmm, meantTime } from '#contract/railway.ts';
 import { fieldConflicts, TrainAnnouncementRequest } from './announcement/announcement-rules.ts';
 import { TrainAnnouncementFields } from './train-announcement.ts';
 

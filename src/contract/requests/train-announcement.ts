@@ -1,7 +1,7 @@
 /** The fields of the train announcement request, each with its words. */
 import { z } from 'zod';
-import { GREEN, RgbText } from '../background.ts';
-import { AtocCode, LocationCode, Platform, ReasonCode } from '../railway.ts';
+import { GREEN, RgbText } from '#contract/background.ts';
+import { AtocCode, LocationCode, Platform, ReasonCode } from '#contract/railway.ts';
 import {
   SpelledWords,
   WaitMinutes,

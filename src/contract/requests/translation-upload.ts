@@ -1,7 +1,7 @@
 /** Bodies of the upload endpoints under `/v2/sign-requests/video-translation`. */
 import { z } from 'zod';
-import { ColourText } from '../background.ts';
-import { SOURCE_TYPES } from '../file-type.ts';
+import { ColourText } from '#contract/background.ts';
+import { SOURCE_TYPES } from '#contract/file-type.ts';
 import { Warning } from './problem.ts';
 import { RequestStatus } from './sign-request.ts';
 import { FilmPace } from './translation.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Message } from '../message.ts';
+import { Message } from '#contract/message.ts';
 import { messageOf, type TranslatedSentence } from './translation.ts';
 
 const sentence = (clauses?: TranslatedSentence['clauses']): TranslatedSentence => ({

@@ -11,8 +11,8 @@
  *                                  those it had
  */
 import { z } from 'zod';
-import { bringsOwnForm, GlossUnit } from '../gloss.ts';
-import { Cue, type Message, type Phrase, SourceCue } from '../message.ts';
+import { bringsOwnForm, GlossUnit } from '#contract/gloss.ts';
+import { Cue, type Message, type Phrase, SourceCue } from '#contract/message.ts';
 
 /** What a video takes from the source: nothing, its sound, or its picture and sound with the signer over it. */
 export const SourceUse = z.enum(['none', 'sound', 'picture']);

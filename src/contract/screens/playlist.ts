@@ -1,9 +1,9 @@
 /** What one screen plays now. A player keeps it, and its files, to go on without the service. */
 import { z } from 'zod';
-import { Board } from '../board.ts';
-import { BoardColours } from '../look.ts';
-import { MessageKind } from '../message.ts';
-import { Logo } from '../settings/logo.ts';
+import { Board } from '#contract/board.ts';
+import { BoardColours } from '#contract/look.ts';
+import { MessageKind } from '#contract/message.ts';
+import { Logo } from '#contract/settings/logo.ts';
 import { ScreenLayout } from './screen.ts';
 import { Priority } from './showing.ts';
 

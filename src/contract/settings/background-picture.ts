@@ -1,6 +1,6 @@
 /** The organisation's own picture behind the signer: a JPEG as a data URL, and its colours, judged by what is in it. Pure. */
 import { z } from 'zod';
-import type { Background } from '../background.ts';
+import type { Background } from '#contract/background.ts';
 
 /** Of the file, before it is written as a data URL: each render job carries it. */
 export const MAX_BACKGROUND_BYTES = 150_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GREEN } from '../background.ts';
+import { GREEN } from '#contract/background.ts';
 import { messageOptionsOf } from './message-choice.ts';
 import { FULL_OPTIONS, STUDIO_OPTIONS } from './message-options.ts';
 

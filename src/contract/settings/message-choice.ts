@@ -1,6 +1,6 @@
 /** What a request, an organisation or a person chooses of how messages are said; the rest is as usual. */
 import { z } from 'zod';
-import { chosenBoardPlace, type Picture } from '../look.ts';
+import { chosenBoardPlace, type Picture } from '#contract/look.ts';
 import { type BoardChoice, type MessageOptions, MessageStyle } from './message-options.ts';
 
 const style = MessageStyle.shape;

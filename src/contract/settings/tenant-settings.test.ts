@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_BOARD_COLOURS } from '../look.ts';
+import { DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
 import { DEFAULT_TENANT_SETTINGS, TenantSettings } from './tenant-settings.ts';
 
 const problemsOf = (settings: unknown) =>

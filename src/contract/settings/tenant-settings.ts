@@ -1,7 +1,7 @@
 /** What an organisation chooses once for all its messages: `GET` and `PUT /v1/settings`. */
 import { z } from 'zod';
-import { BoardColours, DEFAULT_BOARD_COLOURS } from '../look.ts';
-import { AirPolicy } from '../messages/air.ts';
+import { BoardColours, DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
+import { AirPolicy } from '#contract/messages/air.ts';
 import { BackgroundPicture } from './background-picture.ts';
 import { contrastRatio } from './contrast.ts';
 import { Logo } from './logo.ts';

@@ -1,6 +1,6 @@
 /** What a list says of a request beside its status: who made it, where it is on air, and what was noted. */
 import { z } from 'zod';
-import { Priority } from '../screens/showing.ts';
+import { Priority } from '#contract/screens/showing.ts';
 
 /** Longer sentences are cut; a list of stops may have 40 MB. */
 export const MAX_ENGLISH = 1000;

@@ -1,5 +1,5 @@
 /** Statuses and kinds of requests in plain words. */
-import type { RequestKind, RequestStatus } from '../requests/sign-request.ts';
+import type { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 
 /** Each status as people read it. */
 export const STATUS_WORDS: Record<RequestStatus, string> = {

@@ -1,6 +1,6 @@
 /** Filters of the list of requests that somebody keeps under a name. */
 import { z } from 'zod';
-import { RequestFilter } from '../requests/sign-request.ts';
+import { RequestFilter } from '#contract/requests/sign-request.ts';
 
 /** Most views of one person or client. */
 export const MAX_VIEWS = 20;

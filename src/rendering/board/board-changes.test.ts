@@ -5,10 +5,10 @@ import { Look } from '#contract/look.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
+import { overlayAt } from '#rendering/picture/paint-frame.ts';
+import { segmentContent } from '#rendering/plan/segment-key.ts';
+import { videoPlan } from '#rendering/plan/video-plan.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { overlayAt } from '../picture/paint-frame.ts';
-import { segmentContent } from '../plan/segment-key.ts';
-import { videoPlan } from '../plan/video-plan.ts';
 
 const reference = await loadReference();
 const look = Look.parse({});

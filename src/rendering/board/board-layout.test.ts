@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PICTURE_SIZES } from '#contract/look.ts';
-import { captionBarHeight } from '../picture/paint-caption-bar.ts';
+import { captionBarHeight } from '#rendering/picture/paint-caption-bar.ts';
 import { boardLayout } from './board-layout.ts';
 
 /** Width that the signer needs for its height. */

@@ -1,5 +1,5 @@
 /** Where board and signer stand in a picture. */
-import type { Box } from '../box.ts';
+import type { Box } from '#rendering/box.ts';
 
 export interface BoardLayout {
   board: Box;

@@ -1,7 +1,7 @@
 /** A pen that goes down the board, and what all its parts write with. */
 import type { Canvas2D } from '#avatar/signer.ts';
 import type { BoardColours } from '#contract/look.ts';
-import type { Box } from '../box.ts';
+import type { Box } from '#rendering/box.ts';
 import { boardFont } from './board-font.ts';
 
 /** Height of a line as a factor of its type. */

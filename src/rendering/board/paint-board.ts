@@ -1,7 +1,7 @@
 /** Draws the board: rows of facts, the list of stops, and the name that is being spelled. */
 import type { Canvas2D } from '#avatar/signer.ts';
 import type { BoardColours } from '#contract/look.ts';
-import type { Box } from '../box.ts';
+import type { Box } from '#rendering/box.ts';
 import { boardFont } from './board-font.ts';
 import type { BoardLogo } from './board-logo.ts';
 import { LEADING, linesOf, type Pen } from './board-pen.ts';

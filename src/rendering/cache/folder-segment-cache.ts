@@ -1,5 +1,5 @@
 /** The segments of one long video, in the folder of its work: as many as there are, and none of them in memory. */
-import type { WorkFolder } from '../files/work-folder.ts';
+import type { WorkFolder } from '#rendering/files/work-folder.ts';
 import type { SegmentCache } from './segment-cache.ts';
 
 const nameOf = (key: string) => `segment-${key}`;

@@ -6,8 +6,6 @@ const MARK = new TextEncoder().encode('HSEG0001');
 const DIGEST_BYTES = 32;
 const HEAD_BYTES = MARK.length + DIGEST_BYTES;
 
-export type SegmentFiles = ReturnType<typeof segmentFiles>;
-
 /** @param name of the folder */
 export function segmentFiles(name: string) {
   const folder = once(async () => {

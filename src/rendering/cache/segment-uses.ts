@@ -7,8 +7,6 @@ const Use = z.object({ bytes: z.number(), usedAt: z.number() });
 /** A segment that is kept; `usedAt` in epoch milliseconds. */
 export type SegmentUse = z.infer<typeof Use> & { key: string };
 
-export type SegmentUses = ReturnType<typeof segmentUses>;
-
 export function segmentUses(databaseName: string) {
   let opened: UseStore | undefined;
   const database = () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { WebVTTParser } from 'webvtt-parser';
-import { messageOf, timesOf } from '../testing.ts';
+import { messageOf, timesOf } from '#rendering/testing.ts';
 import { captionCues, cueAt, webVtt } from './captions.ts';
 
 it('gives each phrase a cue on the clock of the signing', () => {

@@ -1,7 +1,7 @@
 /** Captions: the message's English on the signing's own clock, as cues for the picture and as WebVTT. */
 import type { Message } from '#contract/message.ts';
 import { addressesIn } from '#contract/notation/addresses.ts';
-import type { SigningTimes } from '../plan/video-plan.ts';
+import type { SigningTimes } from '#rendering/plan/video-plan.ts';
 import { captionLines } from './line-breaks.ts';
 import { steadyCues } from './steady-cues.ts';
 import { type CaptionCue, sharedOut, type Time, webVttOf } from './web-vtt.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { messageOf } from '#rendering/testing.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { messageOf } from '../testing.ts';
 import { driftsOf, largestDrift } from './drift.ts';
 
 const cue = (startSeconds: number, endSeconds: number) => ({ startSeconds, endSeconds });

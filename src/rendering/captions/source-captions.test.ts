@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Cue } from '#contract/message.ts';
+import { messageOf } from '#rendering/testing.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { messageOf } from '../testing.ts';
 import { sourceWebVtt } from './source-captions.ts';
 
 const said = (english: string, startSeconds: number, endSeconds: number) => ({

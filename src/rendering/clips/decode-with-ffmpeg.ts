@@ -1,6 +1,6 @@
 /** Decodes clips where the browser has no decoder of its own: ffmpeg.wasm, a second of frames at a time. */
 import { FFmpeg } from '@ffmpeg/ffmpeg';
-import { engineFiles } from '../encode/engine-files.ts';
+import { engineFiles } from '#rendering/encode/engine-files.ts';
 import { ClipError } from './clip-error.ts';
 import type { DecodedFrame } from './keying/frames.ts';
 

@@ -1,6 +1,6 @@
 /** The start-up test of an encoder: a known moving picture in, decoded pictures out, and how long encoding took. */
 import { BlobSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny';
-import { RenderError } from '../render-error.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import { lastPicture } from './decode-last-picture.ts';
 import type { FrameSource, SegmentEncoder } from './segment-encoder.ts';
 import { isBackground, TRIAL_FRAMES, trialFormat, trialPictures } from './trial-picture.ts';

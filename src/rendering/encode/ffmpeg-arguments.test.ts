@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { VideoFormat } from '../plan/video-plan.ts';
+import type { VideoFormat } from '#rendering/plan/video-plan.ts';
 import { joinArguments, segmentArguments } from './ffmpeg-arguments.ts';
 
 const opaque: VideoFormat = {

@@ -1,5 +1,5 @@
 /** Argument lists for ffmpeg: one segment from drawn frames, and one file from segments. Pure. */
-import type { Segment, VideoFormat } from '../plan/video-plan.ts';
+import type { Segment, VideoFormat } from '#rendering/plan/video-plan.ts';
 
 /** Where the drawn frames appear to ffmpeg. */
 export const FRAMES_DEVICE = '/frames.yuv';

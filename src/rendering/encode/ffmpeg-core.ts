@@ -3,7 +3,7 @@
  * pulls frames as they are drawn, so that no more than one frame is ever held.
  */
 
-import { RenderError } from '../render-error.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import { FRAMES_DEVICE } from './ffmpeg-arguments.ts';
 
 /** What we use of the Emscripten module that `@ffmpeg/core` makes. */

@@ -1,5 +1,5 @@
 /** One `VideoEncoder` on I420 planes, with its packets in order and its queue kept short. */
-import { RenderError } from '../render-error.ts';
+import { RenderError } from '#rendering/render-error.ts';
 
 export interface PlaneEncoder {
   /** Encodes one frame; waits while the queue is full. */

@@ -1,5 +1,5 @@
 /** The port of the encoders: drawn frames in, one closed group of pictures out. */
-import type { VideoFormat } from '../plan/video-plan.ts';
+import type { VideoFormat } from '#rendering/plan/video-plan.ts';
 
 /** `webcodecs` is the browser's own encoder, `ffmpeg` is ffmpeg.wasm. Segments of the two never share a file. */
 export type EncoderId = 'webcodecs' | 'ffmpeg';

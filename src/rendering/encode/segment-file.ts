@@ -7,8 +7,8 @@ import {
   Output,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { VideoFormat } from '../plan/video-plan.ts';
-import { RenderError } from '../render-error.ts';
+import type { VideoFormat } from '#rendering/plan/video-plan.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import type { EncodedPackets } from './plane-encoder.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** The moving picture that encoders are tried on: four plain colours, and a dark bar that crosses each. Pure. */
-import type { VideoFormat } from '../plan/video-plan.ts';
+import type { VideoFormat } from '#rendering/plan/video-plan.ts';
 import { rgbaToYuv, yuvBytes } from './yuv.ts';
 
 const WIDTH = 640;

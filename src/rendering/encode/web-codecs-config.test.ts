@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PICTURE_SIZES, type PictureSize } from '#contract/look.ts';
-import type { VideoFormat } from '../plan/video-plan.ts';
+import type { VideoFormat } from '#rendering/plan/video-plan.ts';
 import { webCodecsConfig } from './web-codecs-config.ts';
 
 const formatOf = (size: PictureSize, background: VideoFormat['background']): VideoFormat => ({

@@ -1,6 +1,6 @@
 /** What is asked of the browser's encoders. Pure. */
 
-import type { VideoFormat } from '../plan/video-plan.ts';
+import type { VideoFormat } from '#rendering/plan/video-plan.ts';
 import { isTransparent } from './ffmpeg-arguments.ts';
 
 /** H.264 high profile for opaque pictures, VP9 for the two halves (colours, alpha) of transparent ones. */

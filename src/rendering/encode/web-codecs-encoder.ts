@@ -3,7 +3,7 @@
  * On several cores Chromium's H.264 divides its work by the clock, so two encodings of the same frames may differ
  * in a few bits; VP9 repeats itself exactly.
  */
-import type { VideoFormat } from '../plan/video-plan.ts';
+import type { VideoFormat } from '#rendering/plan/video-plan.ts';
 import { isTransparent } from './ffmpeg-arguments.ts';
 import { type PlaneEncoder, planeEncoder } from './plane-encoder.ts';
 import type { FrameSource, SegmentEncoder } from './segment-encoder.ts';

@@ -1,13 +1,13 @@
 /** The worker's end of the channel: makes one film and tells how it comes on. */
 import { answerCalls } from '#channel/answer-calls.ts';
 import type { Port } from '#channel/protocol.ts';
-import { largestDrift } from '../captions/drift.ts';
-import { sourceWebVtt } from '../captions/source-captions.ts';
-import { memoryWorkFolder, type WorkFolder } from '../files/work-folder.ts';
-import { workFolder } from '../files/work-folders.ts';
-import type { ComposeScene } from '../picture/scene.ts';
-import { hashOf } from '../plan/segment-key.ts';
-import { RENDER_ERRORS, RenderError } from '../render-error.ts';
+import { largestDrift } from '#rendering/captions/drift.ts';
+import { sourceWebVtt } from '#rendering/captions/source-captions.ts';
+import { memoryWorkFolder, type WorkFolder } from '#rendering/files/work-folder.ts';
+import { workFolder } from '#rendering/files/work-folders.ts';
+import type { ComposeScene } from '#rendering/picture/scene.ts';
+import { hashOf } from '#rendering/plan/segment-key.ts';
+import { RENDER_ERRORS, RenderError } from '#rendering/render-error.ts';
 import { browserComposes } from './browser-encoder.ts';
 import { browserPieces } from './browser-pieces.ts';
 import { type Composition, composeFilm } from './compose-film.ts';

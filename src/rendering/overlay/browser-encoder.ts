@@ -1,9 +1,9 @@
 /** The browser's own H.264 encoder for films, and the test that it has to pass first. */
 import { BlobSource, Input, MP4, VideoSampleSink } from 'mediabunny';
-import { planeEncoder } from '../encode/plane-encoder.ts';
-import { segmentFile } from '../encode/segment-file.ts';
-import { h264Codec } from '../encode/web-codecs-config.ts';
-import { rgbaToYuv } from '../encode/yuv.ts';
+import { planeEncoder } from '#rendering/encode/plane-encoder.ts';
+import { segmentFile } from '#rendering/encode/segment-file.ts';
+import { h264Codec } from '#rendering/encode/web-codecs-config.ts';
+import { rgbaToYuv } from '#rendering/encode/yuv.ts';
 import { planesOf } from './film/film-pictures.ts';
 import { type Picture, pictureBytes } from './film/planes.ts';
 import type { OpenSource } from './film/probe-source.ts';

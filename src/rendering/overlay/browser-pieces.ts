@@ -1,8 +1,8 @@
 /** Pieces of a film by the browser's own decoder and encoder: several times as fast as the engine. */
 import type { Background } from '#contract/background.ts';
-import { planeEncoder } from '../encode/plane-encoder.ts';
-import { segmentFile } from '../encode/segment-file.ts';
-import { rgbaToYuv } from '../encode/yuv.ts';
+import { planeEncoder } from '#rendering/encode/plane-encoder.ts';
+import { segmentFile } from '#rendering/encode/segment-file.ts';
+import { rgbaToYuv } from '#rendering/encode/yuv.ts';
 import { filmEncoderConfig } from './browser-encoder.ts';
 import type { Composition, PieceMaker } from './compose-film.ts';
 import { filmPictures } from './film/film-pictures.ts';

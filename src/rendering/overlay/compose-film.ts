@@ -1,9 +1,9 @@
 /** A signer put on a film, piece by piece: what an earlier try has finished is used again. */
 import { EncodedPacketSink, EncodedVideoPacketSource } from 'mediabunny';
 import type { Background } from '#contract/background.ts';
-import type { GrowingFile, WorkFolder } from '../files/work-folder.ts';
-import type { Segment } from '../plan/video-plan.ts';
-import { RenderError } from '../render-error.ts';
+import type { GrowingFile, WorkFolder } from '#rendering/files/work-folder.ts';
+import type { Segment } from '#rendering/plan/video-plan.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import { COLOUR_SPACE } from './browser-encoder.ts';
 import { openFilmFile } from './film/film-file.ts';
 import { type OpenSource, openSource } from './film/probe-source.ts';

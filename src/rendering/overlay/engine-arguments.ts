@@ -1,6 +1,6 @@
 /** ffmpeg's arguments for a piece of a film with a signer on it. Pure. */
 import type { Background } from '#contract/background.ts';
-import type { Segment } from '../plan/video-plan.ts';
+import type { Segment } from '#rendering/plan/video-plan.ts';
 import { frameShown, pausesWithin } from './film-pauses.ts';
 import { KEY_FRAME_SECONDS, type OverlayPlan } from './overlay-plan.ts';
 

@@ -1,8 +1,8 @@
 /** Pieces of a film by the video engine, where the browser cannot read the film or encodes false colours. */
 import { EncodedPacketSink } from 'mediabunny';
-import { FRAMES_DEVICE } from '../encode/ffmpeg-arguments.ts';
-import type { Segment } from '../plan/video-plan.ts';
-import { RenderError } from '../render-error.ts';
+import { FRAMES_DEVICE } from '#rendering/encode/ffmpeg-arguments.ts';
+import type { Segment } from '#rendering/plan/video-plan.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import type { Composition, PieceMaker } from './compose-film.ts';
 import type { Engine } from './engine.ts';
 import { engineArguments } from './engine-arguments.ts';

@@ -1,7 +1,7 @@
 /** The video engine for overlays: it reads films where they lie and hands out what it writes piece by piece. */
-import { engineFiles, fetchEngine } from '../encode/engine-files.ts';
-import { type FfmpegCore, loadFfmpegCore } from '../encode/ffmpeg-core.ts';
-import type { GrowingFile } from '../files/work-folder.ts';
+import { engineFiles, fetchEngine } from '#rendering/encode/engine-files.ts';
+import { type FfmpegCore, loadFfmpegCore } from '#rendering/encode/ffmpeg-core.ts';
+import type { GrowingFile } from '#rendering/files/work-folder.ts';
 
 export interface Conversion {
   source: Blob;

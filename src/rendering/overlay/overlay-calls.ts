@@ -3,7 +3,7 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { FilmPace } from '#contract/requests/translation.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
-import type { RenderedVideo } from '../workers/create-renderer.ts';
+import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
 import type { TextTrack } from './film/text-track.ts';
 import type { OverlaySize } from './overlay-plan.ts';
 

@@ -5,9 +5,9 @@ import {
   type SignerCorner,
   type SignerPlace,
 } from '#contract/requests/translation-upload.ts';
+import type { Box } from '#rendering/box.ts';
+import type { Segment } from '#rendering/plan/video-plan.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import type { Box } from '../box.ts';
-import type { Segment } from '../plan/video-plan.ts';
 import type { SourceProbe } from './film/probe-source.ts';
 import { type FramePause, framePauses, framesPaused } from './film-pauses.ts';
 

@@ -1,4 +1,4 @@
-import { messageScene } from '../picture/message-scene.ts';
+import { messageScene } from '#rendering/picture/message-scene.ts';
 import { answerOverlayCalls } from './answer-overlay-calls.ts';
 
 answerOverlayCalls(self, messageScene);

@@ -1,9 +1,9 @@
 /** The signer as planes, drawn for one moment after the other; what stands still is drawn once. */
 import type { Background } from '#contract/background.ts';
-import type { Frame } from '../picture/picture-ink.ts';
-import { planesOn } from '../picture/planes-on.ts';
-import type { Scene } from '../picture/scene.ts';
-import { drawingFailed } from '../render-error.ts';
+import type { Frame } from '#rendering/picture/picture-ink.ts';
+import { planesOn } from '#rendering/picture/planes-on.ts';
+import type { Scene } from '#rendering/picture/scene.ts';
+import { drawingFailed } from '#rendering/render-error.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
 
 export interface SignerBox {

@@ -4,10 +4,10 @@ import { errorCrossing } from '#channel/error-crossing.ts';
 import { openChannel } from '#channel/open-channel.ts';
 import type { Background } from '#contract/background.ts';
 import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
+import type { Scene } from '#rendering/picture/scene.ts';
+import { RenderError } from '#rendering/render-error.ts';
+import { throughLosses } from '#rendering/workers/through-losses.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
-import type { Scene } from '../picture/scene.ts';
-import { RenderError } from '../render-error.ts';
-import { throughLosses } from '../workers/through-losses.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
 import { drawingOf, type SignerBox, signerBox } from './signer-box.ts';
 

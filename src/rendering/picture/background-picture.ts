@@ -1,7 +1,7 @@
 /** The organisation's own picture behind the signer: decoded once, then drawn under what was drawn. */
 import type { Look } from '#contract/look.ts';
 import { jpegBytes } from '#contract/settings/background-picture.ts';
-import type { Box } from '../box.ts';
+import type { Box } from '#rendering/box.ts';
 import type { Frame } from './picture-ink.ts';
 
 type WithPicture = Pick<Look, 'background' | 'backgroundPicture'>;

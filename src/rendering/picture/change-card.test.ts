@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChangeCard } from '#contract/message.ts';
-import { messageOf, timesOf } from '../testing.ts';
+import { messageOf, timesOf } from '#rendering/testing.ts';
 import { changesAt } from './change-card.ts';
 
 const platform: ChangeCard = { kind: 'platform', old: '4', new: '12A' };

@@ -1,8 +1,8 @@
 /** Draws the frames of a segment on canvases and turns them into planes, one at a time. */
-import { isTransparent } from '../encode/ffmpeg-arguments.ts';
-import type { FrameSource } from '../encode/segment-encoder.ts';
-import type { Segment, VideoFormat } from '../plan/video-plan.ts';
-import { drawingFailed } from '../render-error.ts';
+import { isTransparent } from '#rendering/encode/ffmpeg-arguments.ts';
+import type { FrameSource } from '#rendering/encode/segment-encoder.ts';
+import type { Segment, VideoFormat } from '#rendering/plan/video-plan.ts';
+import { drawingFailed } from '#rendering/render-error.ts';
 import { type PlanesOf, planesOn } from './planes-on.ts';
 import { putPlanes } from './put-planes.ts';
 import type { Scene } from './scene.ts';

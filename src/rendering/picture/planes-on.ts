@@ -1,6 +1,6 @@
 /** What is painted on a canvas, as the planes that encoders take. */
-import { rgbaToYuv, yuvBytes } from '../encode/yuv.ts';
-import { RenderError } from '../render-error.ts';
+import { rgbaToYuv, yuvBytes } from '#rendering/encode/yuv.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import type { Frame } from './picture-ink.ts';
 import { pixelReader } from './read-pixels.ts';
 

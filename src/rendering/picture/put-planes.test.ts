@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rgbaToYuv, yuvBytes } from '../encode/yuv.ts';
+import { rgbaToYuv, yuvBytes } from '#rendering/encode/yuv.ts';
 import { isPuttable, putPlanes } from './put-planes.ts';
 
 const SIZE = { width: 12, height: 8 };

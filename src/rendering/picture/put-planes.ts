@@ -1,5 +1,5 @@
 /** Puts the planes of a part into those of the whole picture. */
-import type { Box } from '../box.ts';
+import type { Box } from '#rendering/box.ts';
 
 interface Size {
   width: number;

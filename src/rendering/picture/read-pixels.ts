@@ -1,5 +1,5 @@
 /** Reads back what was drawn, frame after frame. */
-import type { ByteOrder } from '../encode/yuv.ts';
+import type { ByteOrder } from '#rendering/encode/yuv.ts';
 
 export interface Pixels {
   /** Straight colours, row by row from the top; valid until the next reading. */

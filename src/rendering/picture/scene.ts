@@ -1,9 +1,9 @@
 /** What a render worker draws: one composed message. Tests draw other scenes through the same seam. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { Box } from '#rendering/box.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
-import type { Box } from '../box.ts';
 import type { Frame } from './picture-ink.ts';
 
 /** A picture in two parts: something moves in the one all the time, the other changes with `overlayAt` alone. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Look } from '#contract/look.ts';
-import { timesOf } from '../testing.ts';
+import { timesOf } from '#rendering/testing.ts';
 import { videoPlan } from './video-plan.ts';
 
 it('cuts at phrases, and within one where a sign starts or ends a second or more later', () => {

@@ -1,18 +1,22 @@
 /** Renders messages with workers: plan, encode the segments that are not known yet, join. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import { withPlainLogo } from '../board/board-logo.ts';
-import { folderSegmentCache } from '../cache/folder-segment-cache.ts';
-import { memorySegmentCache } from '../cache/memory-segment-cache.ts';
-import { hasFiles, opfsSegmentCache } from '../cache/opfs-segment-cache.ts';
-import type { SegmentCache } from '../cache/segment-cache.ts';
-import { engineFiles, fetchEngine } from '../encode/engine-files.ts';
-import { diskJoiner } from '../encode/join/join-on-disk.ts';
-import { createJoiner, type Joiner } from '../encode/join/joiner.ts';
-import type { EncoderId } from '../encode/segment-encoder.ts';
-import { workFolder } from '../files/work-folders.ts';
-import { type ProgressMeter, progressMeter, type RenderProgress } from '../plan/render-progress.ts';
-import { RenderError } from '../render-error.ts';
+import { withPlainLogo } from '#rendering/board/board-logo.ts';
+import { folderSegmentCache } from '#rendering/cache/folder-segment-cache.ts';
+import { memorySegmentCache } from '#rendering/cache/memory-segment-cache.ts';
+import { hasFiles, opfsSegmentCache } from '#rendering/cache/opfs-segment-cache.ts';
+import type { SegmentCache } from '#rendering/cache/segment-cache.ts';
+import { engineFiles, fetchEngine } from '#rendering/encode/engine-files.ts';
+import { diskJoiner } from '#rendering/encode/join/join-on-disk.ts';
+import { createJoiner, type Joiner } from '#rendering/encode/join/joiner.ts';
+import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
+import { workFolder } from '#rendering/files/work-folders.ts';
+import {
+  type ProgressMeter,
+  progressMeter,
+  type RenderProgress,
+} from '#rendering/plan/render-progress.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import { encodeSegments } from './encode-segments.ts';
 import { type EncoderChoice, encoderChoice, hasOwnEncoder } from './encoder-choice.ts';
 import { createPreparation, type ExampleRequest } from './preparation.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { memorySegmentCache } from '../cache/memory-segment-cache.ts';
-import { progressMeter } from '../plan/render-progress.ts';
+import { memorySegmentCache } from '#rendering/cache/memory-segment-cache.ts';
+import { progressMeter } from '#rendering/plan/render-progress.ts';
 import { encodeSegments } from './encode-segments.ts';
 import type { RenderWorker } from './render-worker.ts';
 

@@ -1,8 +1,8 @@
 /** Encodes the segments of a video that are not known yet, with several workers at once. */
-import type { SegmentCache } from '../cache/segment-cache.ts';
-import type { EncoderId } from '../encode/segment-encoder.ts';
-import type { ProgressMeter } from '../plan/render-progress.ts';
-import type { Segment } from '../plan/video-plan.ts';
+import type { SegmentCache } from '#rendering/cache/segment-cache.ts';
+import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
+import type { ProgressMeter } from '#rendering/plan/render-progress.ts';
+import type { Segment } from '#rendering/plan/video-plan.ts';
 import type { RenderWorker } from './render-worker.ts';
 
 export interface EncodingOptions {

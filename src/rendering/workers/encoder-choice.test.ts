@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { EncoderId } from '../encode/segment-encoder.ts';
-import { RenderError } from '../render-error.ts';
+import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import { encoderChoice } from './encoder-choice.ts';
 import type { RenderCalls } from './render-calls.ts';
 import type { RenderWorker } from './render-worker.ts';

@@ -1,8 +1,8 @@
 /** Which encoder this browser gets: its own where that shows true colours and is the faster one, else ffmpeg.wasm. */
 import { z } from 'zod';
-import { engineFiles } from '../encode/engine-files.ts';
-import type { EncoderId } from '../encode/segment-encoder.ts';
-import { RenderError } from '../render-error.ts';
+import { engineFiles } from '#rendering/encode/engine-files.ts';
+import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
 
 export interface EncoderChoice {

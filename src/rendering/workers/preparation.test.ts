@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Look } from '#contract/look.ts';
-import type { Joiner } from '../encode/join/joiner.ts';
-import { messageOf } from '../testing.ts';
+import type { Joiner } from '#rendering/encode/join/joiner.ts';
+import { messageOf } from '#rendering/testing.ts';
 import { createPreparation } from './preparation.ts';
 import type { RenderWorker } from './render-worker.ts';
 import type { WorkerPool } from './worker-pool.ts';

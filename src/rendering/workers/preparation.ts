@@ -1,10 +1,10 @@
 /** Gets workers ready before the first video is asked for. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import { withPlainLogo } from '../board/board-logo.ts';
-import { fetchEngine } from '../encode/engine-files.ts';
-import type { Joiner } from '../encode/join/joiner.ts';
-import type { EncoderId } from '../encode/segment-encoder.ts';
+import { withPlainLogo } from '#rendering/board/board-logo.ts';
+import { fetchEngine } from '#rendering/encode/engine-files.ts';
+import type { Joiner } from '#rendering/encode/join/joiner.ts';
+import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { type StartedWorkers, withWorkers } from './started-workers.ts';
 import type { WorkerPool } from './worker-pool.ts';
 

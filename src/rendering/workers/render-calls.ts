@@ -1,8 +1,8 @@
 /** What a page asks of a render worker. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import type { EncoderId } from '../encode/segment-encoder.ts';
-import type { Segment, VideoPlan } from '../plan/video-plan.ts';
+import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
+import type { Segment, VideoPlan } from '#rendering/plan/video-plan.ts';
 
 /** The plan of a message, its captions and those of its source as WebVTT, and how far it is behind that at the most. */
 export interface ComposedMessage {

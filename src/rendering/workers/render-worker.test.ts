@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { ReplyMessage } from '#channel/protocol.ts';
 import { Look } from '#contract/look.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
-import type { ComposeScene } from '../picture/scene.ts';
-import { messageOf, timesOf } from '../testing.ts';
+import type { ComposeScene } from '#rendering/picture/scene.ts';
+import { messageOf, timesOf } from '#rendering/testing.ts';
 import { answerRenderRequests } from './answer-render-requests.ts';
 import { openRenderWorker } from './render-worker.ts';
 

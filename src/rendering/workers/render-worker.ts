@@ -1,6 +1,6 @@
 /** The page's end of the channel: one render worker, whose calls end in an answer or a `RenderError`. */
 import { type Channel, openWorker } from '#channel/open-channel.ts';
-import { RENDER_ERRORS, RenderError } from '../render-error.ts';
+import { RENDER_ERRORS, RenderError } from '#rendering/render-error.ts';
 import type { RenderCalls } from './render-calls.ts';
 
 export interface RenderWorker {

@@ -1,7 +1,7 @@
 /** The workers of one render: started one by one, and at the end all kept for the next render or all ended. */
-import { engineFiles } from '../encode/engine-files.ts';
-import type { EncoderId } from '../encode/segment-encoder.ts';
-import { RenderError } from '../render-error.ts';
+import { engineFiles } from '#rendering/encode/engine-files.ts';
+import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
 import type { WorkerPool } from './worker-pool.ts';
 

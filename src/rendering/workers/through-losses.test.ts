@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { AvatarError } from '#avatar/avatar-error.ts';
-import { drawingFailed, RenderError } from '../render-error.ts';
+import { drawingFailed, RenderError } from '#rendering/render-error.ts';
 import { throughLosses } from './through-losses.ts';
 
 const lost = () => drawingFailed(new AvatarError('graphics-lost', 'Gone.'));

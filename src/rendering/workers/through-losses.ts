@@ -1,5 +1,5 @@
-import type { Scene } from '../picture/scene.ts';
-import { drawingFailed, isGraphicsLost } from '../render-error.ts';
+import type { Scene } from '#rendering/picture/scene.ts';
+import { drawingFailed, isGraphicsLost } from '#rendering/render-error.ts';
 
 const MAX_TRIES = 3;
 

@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiter } from '../ports/ports.ts';
+import type { RateLimiter } from '#service/ports/ports.ts';
 
 /** Every deployment allows each client this many requests in a window. */
 export const REQUESTS_PER_WINDOW = 1500;

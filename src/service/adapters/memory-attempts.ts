@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Attempts } from '../ports/ports.ts';
+import type { Attempts } from '#service/ports/ports.ts';
 import { countingBy } from './allowance.ts';
 
 /**

@@ -7,8 +7,8 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto';
-import { ServiceError } from '../http/service-error.ts';
-import type { Secrets } from '../ports/ports.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Secrets } from '#service/ports/ports.ts';
 
 /** 16 MiB and about 50 ms each: OWASP's floor for scrypt on a server. */
 const COST: ScryptOptions = { N: 16_384, r: 8, p: 5 };

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Metrics } from '../ports/ports.ts';
-import type { TenantUsage } from '../ports/usage.ts';
+import type { Metrics } from '#service/ports/ports.ts';
+import type { TenantUsage } from '#service/ports/usage.ts';
 
 /** Metrics of this process in Prometheus' text format. */
 export function promMetrics(): Metrics {

@@ -1,8 +1,8 @@
 /** The database of the deployment for commands of the shell. The service may run meanwhile. */
 import { mkdirSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import { type Configuration, clusterOf } from '../configuration.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { type Configuration, clusterOf } from '#service/configuration.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 import { DataFolderError, databaseFile, folderError } from './embedded/data-folder.ts';
 import { openDatabase } from './embedded/open-database.ts';
 import type { Tables } from './sql/tables/tables.ts';

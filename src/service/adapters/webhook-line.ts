@@ -5,7 +5,7 @@ import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { DeliveryTrouble } from '#contract/shift/webhook.ts';
-import type { WebhookLine, WebhookPost } from '../ports/shift/webhooks.ts';
+import type { WebhookLine, WebhookPost } from '#service/ports/shift/webhooks.ts';
 
 const PATIENCE_MS = 10_000;
 /** Of an answer; nobody reads it. */

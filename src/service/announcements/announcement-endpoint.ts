@@ -5,8 +5,8 @@ import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { MessageChoice } from '#contract/settings/message-choice.ts';
 import { Lanyard } from '#contract/signer-look.ts';
-import { failures, GUARDED, json, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { failures, GUARDED, json, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 /** The fields of the interface, and our extensions. */
 const TrainAnnouncement = TrainAnnouncementFields.extend(MessageChoice.shape).meta({

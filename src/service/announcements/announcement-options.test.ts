@@ -5,7 +5,7 @@ import { ClaimAnswer, type RenderJob } from '#contract/requests/render-job.ts';
 import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { colourOfTones } from '#contract/settings/background-picture.ts';
 import { NAVY_AND_WHITE, TINY_PNG_LOGO } from '#contract/settings/testing.ts';
-import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
+import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import {
   type TenantSettings,
 } from '#contract/settings/tenant-settings.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
-import { problemsOf } from '../http/problems-of.ts';
+import { problemsOf } from '#service/http/problems-of.ts';
 import type { AnnouncementQuery } from './announcement-endpoint.ts';
 
 /** What the body chooses beside its fields; as with those, empty text is absent. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ClaimAnswer } from '#contract/requests/render-job.ts';
 import { SignRequestAnswer, SignRequestPage } from '#contract/requests/sign-request.ts';
-import { json, openTestService, type TestService, TINY, WATERLOO } from '../testing.ts';
+import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
 import { ANNOUNCEMENTS, announce } from './testing.ts';
 
 let service: TestService;

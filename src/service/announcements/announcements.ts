@@ -4,15 +4,20 @@ import { ANNOUNCEMENT_FIELDS } from '#contract/requests/announcement/announcemen
 import { withoutNulls } from '#contract/requests/body-fields.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
-import { nameIgnored } from '../http/ignored-fields.ts';
-import { JSON_LIMIT_BYTES, parseJson, readText, requireMediaType } from '../http/request-body.ts';
-import { requireJob, requireRoom } from '../http/require-room.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { refusal, ServiceError } from '../http/service-error.ts';
-import type { ReleaseGate } from '../library/release-gate.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
-import { LEASE_SECONDS, SHORT_CHARACTERS } from '../ports/requests/render-queue.ts';
+import { nameIgnored } from '#service/http/ignored-fields.ts';
+import {
+  JSON_LIMIT_BYTES,
+  parseJson,
+  readText,
+  requireMediaType,
+} from '#service/http/request-body.ts';
+import { requireJob, requireRoom } from '#service/http/require-room.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { refusal, ServiceError } from '#service/http/service-error.ts';
+import type { ReleaseGate } from '#service/library/release-gate.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { LEASE_SECONDS, SHORT_CHARACTERS } from '#service/ports/requests/render-queue.ts';
 import { ANNOUNCE } from './announcement-endpoint.ts';
 import {
   announcementOptions,

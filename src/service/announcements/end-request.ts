@@ -1,7 +1,7 @@
 /** Removing a request, and trying one again: one by one, or many at once. */
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Ports } from '../ports/ports.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { clearRemovedFiles } from './removed-files.ts';
 
 export const unknownRequest = () => notFound('There is no such request.');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isFull } from '#house/test-size.ts';
-import { json, openTestService, type TestService } from '../testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 import { ANNOUNCEMENTS } from './testing.ts';
 
 const CODES = 'WOK,GLD,HSL,PTR,HAV,LDS,YRK,KGX,EDB,BHM'.split(',');

@@ -5,9 +5,9 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { Reference } from '#reference/reference.ts';
-import { MAX_PROBLEMS } from '../http/service-error.ts';
-import type { PlannedWork, PlanTask } from '../ports/ports.ts';
-import { keptWork } from '../ports/requests/render-work.ts';
+import { MAX_PROBLEMS } from '#service/http/service-error.ts';
+import type { PlannedWork, PlanTask } from '#service/ports/ports.ts';
+import { keptWork } from '#service/ports/requests/render-work.ts';
 
 /** About how long a unit is signed: letters take a fifth of a second. */
 function unitSeconds(unit: GlossUnit): number {

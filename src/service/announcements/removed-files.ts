@@ -1,4 +1,4 @@
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 const REMOVED_AT_ONCE = 100;
 

@@ -2,8 +2,8 @@ import { refusedBy, weakestCoverage } from '#contract/library/sign-coverage.ts';
 import { fileNameOf } from '#contract/requests/file-name.ts';
 import type { Warning, WarningCode } from '#contract/requests/problem.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { StoredRequest } from '../ports/requests/sign-requests.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import { linkExpiry, resultLink } from './result-links.ts';
 
 /** What tells two videos of one title apart, such as those of a film. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nodeSecrets } from '../adapters/node-secrets.ts';
-import { judgePartLink, partLink } from '../uploads/parts/part-links.ts';
+import { nodeSecrets } from '#service/adapters/node-secrets.ts';
+import { judgePartLink, partLink } from '#service/uploads/parts/part-links.ts';
 import { judgeLink, linkExpiry, resultLink } from './result-links.ts';
 
 const ports = { secrets: nodeSecrets('a'.repeat(32)), publicUrl: () => 'https://signs.example' };

@@ -1,5 +1,5 @@
 /** Signed links to finished files: they need no token, expire, and name one file each. */
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 const HALF_LIFE_MS = 12 * 3600 * 1000;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { json, openTestService, type TestService, TINY, WATERLOO } from '../testing.ts';
+import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
 
 let service: TestService;
 let firstId: string | undefined;

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { extensionOf, SOURCE_TYPES } from '#contract/file-type.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { byteRange } from './byte-range.ts';
 import { judgeLink } from './result-links.ts';
 import { READ_FILE } from './sign-request-endpoints.ts';

@@ -7,8 +7,8 @@ import {
   SignRequestPage,
   SignRequestQuery,
 } from '#contract/requests/sign-request.ts';
-import { BINARY, failures, GUARDED, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { BINARY, failures, GUARDED, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Requests';
 const path = z.object({ id: z.uuid() });

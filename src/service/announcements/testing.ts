@@ -1,7 +1,7 @@
 /** Train announcements sent to a service. */
 import { expect } from 'vitest';
 import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
-import { json, type TestService } from '../testing.ts';
+import { json, type TestService } from '#service/testing.ts';
 
 export const ANNOUNCEMENTS = '/v1/sign-requests/train-announcements';
 

@@ -1,5 +1,5 @@
 import { ACTION_WORDS } from '#contract/people/audit.ts';
-import type { AuditEntry } from '../ports/people/audit-log.ts';
+import type { AuditEntry } from '#service/ports/people/audit-log.ts';
 
 /** The first line of the file. */
 export const AUDIT_HEADINGS = [

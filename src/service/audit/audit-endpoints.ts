@@ -1,8 +1,8 @@
 /** Reading the audit log. Nothing changes it: entries come from what other endpoints do. */
 import { z } from 'zod';
 import { AuditFilter, AuditPage, AuditQuery } from '#contract/people/audit.ts';
-import { failures, GUARDED, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { failures, GUARDED, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Audit log (extension)';
 

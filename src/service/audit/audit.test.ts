@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/people/audit.ts';
-import { quickSecrets } from '../adapters/testing.ts';
-import { createService } from '../app.ts';
-import { reviewableDraft } from '../jobs/testing.ts';
-import { endpointOf } from '../openapi/endpoint.ts';
-import { type Browser, firstAdministrator, join } from '../people/testing.ts';
-import { EVERYWHERE, stationOf } from '../screens/testing.ts';
-import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
+import { quickSecrets } from '#service/adapters/testing.ts';
+import { createService } from '#service/app.ts';
+import { reviewableDraft } from '#service/jobs/testing.ts';
+import { endpointOf } from '#service/openapi/endpoint.ts';
+import { type Browser, firstAdministrator, join } from '#service/people/testing.ts';
+import { EVERYWHERE, stationOf } from '#service/screens/testing.ts';
+import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import type { AuditEntry as AuditEntryView, AuditFilter } from '#contract/people/audit.ts';
-import { answerCsv } from '../http/csv.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
+import { answerCsv } from '#service/http/csv.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
 import type {
   AuditEntry,
   AuditPosition,
   AuditFilter as StoredFilter,
-} from '../ports/people/audit-log.ts';
-import type { Ports } from '../ports/ports.ts';
+} from '#service/ports/people/audit-log.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { AUDIT_HEADINGS, auditCells } from './audit-csv.ts';
 import { EXPORT_AUDIT_LOG, READ_ACTIONS, READ_AUDIT_LOG } from './audit-endpoints.ts';
 

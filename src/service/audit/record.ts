@@ -1,10 +1,10 @@
 /** Keeps who did what. */
 import type { Context } from 'hono';
 import type { AuditAction } from '#contract/people/audit.ts';
-import type { Caller, ServiceEnv } from '../http/service-env.ts';
-import type { AuditActor, AuditEntry } from '../ports/people/audit-log.ts';
-import type { Person } from '../ports/people/people.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
+import type { AuditActor, AuditEntry } from '#service/ports/people/audit-log.ts';
+import type { Person } from '#service/ports/people/people.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 export type Recording = Pick<Ports, 'auditLog' | 'newId' | 'now'>;
 

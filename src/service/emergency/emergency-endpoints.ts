@@ -8,8 +8,8 @@ import {
   EmergencyShow,
   EmergencyShown,
 } from '#contract/messages/emergency.ts';
-import { failures, GUARDED, NONE, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Emergency shelf (extension)';
 const path = z.object({ id: z.uuid() });

@@ -1,12 +1,12 @@
 import type { EmergencyMessage, EmergencyState } from '#contract/messages/emergency.ts';
-import { type ReleaseGate, refusedByGate } from '../library/release-gate.ts';
-import { airStateOf } from '../patterns/air.ts';
-import type { StoredEmergency } from '../ports/messages/emergency.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { StoredRequest } from '../ports/requests/sign-requests.ts';
-import type { PlayerReport, StoredShowing } from '../ports/screens/screens.ts';
-import { fileIdOf } from '../screens/playlist.ts';
-import { SILENT_AFTER_MS } from '../screens/screen-view.ts';
+import { type ReleaseGate, refusedByGate } from '#service/library/release-gate.ts';
+import { airStateOf } from '#service/patterns/air.ts';
+import type { StoredEmergency } from '#service/ports/messages/emergency.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
+import type { PlayerReport, StoredShowing } from '#service/ports/screens/screens.ts';
+import { fileIdOf } from '#service/screens/playlist.ts';
+import { SILENT_AFTER_MS } from '#service/screens/screen-view.ts';
 
 /** What is read once for the whole shelf. */
 export interface ShelfFacts {

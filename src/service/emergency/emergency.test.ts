@@ -1,8 +1,8 @@
 /** The emergency shelf: rendered beforehand, kept by players, shown with one call, ended with one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EmergencyMessage } from '#contract/messages/emergency.ts';
-import { stationOf } from '../screens/testing.ts';
-import { json, openTestService, type TestService } from '../testing.ts';
+import { stationOf } from '#service/screens/testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 import { renewAllEmergency } from './renew.ts';
 
 let service: TestService;

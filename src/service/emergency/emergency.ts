@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { MAX_EMERGENCY_MESSAGES } from '#contract/messages/emergency.ts';
-import { callerActor } from '../audit/record.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { notFound, refusal, ServiceError } from '../http/service-error.ts';
-import type { ReleaseGate } from '../library/release-gate.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { EmergencyStore, StoredEmergency } from '../ports/messages/emergency.ts';
-import type { Ports } from '../ports/ports.ts';
-import { putOnAir } from '../screens/showings.ts';
+import { callerActor } from '#service/audit/record.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, refusal, ServiceError } from '#service/http/service-error.ts';
+import type { ReleaseGate } from '#service/library/release-gate.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { EmergencyStore, StoredEmergency } from '#service/ports/messages/emergency.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { putOnAir } from '#service/screens/showings.ts';
 import {
   END_EMERGENCY,
   LIST_EMERGENCY,

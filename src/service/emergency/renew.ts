@@ -2,16 +2,20 @@
 import { fillMessage } from '#announcement/ready/fill-message.ts';
 import { englishOf } from '#contract/message.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
-import { announcementOptions } from '../announcements/announcement-options.ts';
-import { workOf } from '../announcements/plan-work.ts';
-import { createReleaseGate, type ReleaseGate, refusedByGate } from '../library/release-gate.ts';
-import { createRulesAt } from '../library/rules-at.ts';
-import { findMessage } from '../messages/find-message.ts';
-import { ReadyRequestQuery } from '../messages/message-endpoints.ts';
-import { airStateOf } from '../patterns/air.ts';
-import type { EmergencyWork, StoredEmergency } from '../ports/messages/emergency.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { StoredRequest } from '../ports/requests/sign-requests.ts';
+import { announcementOptions } from '#service/announcements/announcement-options.ts';
+import { workOf } from '#service/announcements/plan-work.ts';
+import {
+  createReleaseGate,
+  type ReleaseGate,
+  refusedByGate,
+} from '#service/library/release-gate.ts';
+import { createRulesAt } from '#service/library/rules-at.ts';
+import { findMessage } from '#service/messages/find-message.ts';
+import { ReadyRequestQuery } from '#service/messages/message-endpoints.ts';
+import { airStateOf } from '#service/patterns/air.ts';
+import type { EmergencyWork, StoredEmergency } from '#service/ports/messages/emergency.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 
 /** Videos that are laid over other pictures would not take a screen over. */
 const PLAIN = { kind: 'colour', red: 238, green: 241, blue: 245 } as const;

@@ -1,6 +1,6 @@
 /** Where a request comes from, as far as limits need it. */
 import type { Context } from 'hono';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import type { ServiceEnv } from './service-env.ts';
 
 /** An address as one person has it: an IPv6 network of 64 bits is one. */

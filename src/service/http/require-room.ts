@@ -1,5 +1,5 @@
 /** Keeps tenants within their quotas, and room for what must still be written. */
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { ServiceError, storageFull } from './service-error.ts';
 
 const GIB = 1024 ** 3;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AuditAction } from '#contract/people/audit.ts';
 import type { Scope } from '#contract/requests/token.ts';
-import type { Person } from '../ports/people/people.ts';
+import type { Person } from '#service/ports/people/people.ts';
 
 /** Who asks, as the access token says. */
 export interface Caller {

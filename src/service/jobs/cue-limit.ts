@@ -1,6 +1,6 @@
 /** Keeps the times of an edited translation inside the film that it is of. Pure. */
 import type { Translation } from '#contract/requests/translation.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 
 const cuesOf = ({ parts }: Translation) =>
   parts.flatMap(({ sentences }) =>

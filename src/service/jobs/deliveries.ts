@@ -9,16 +9,21 @@ import {
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import type { SourceUse } from '#contract/requests/translation.ts';
-import { bodyBytes, contentLength, readText, requireMediaType } from '../http/request-body.ts';
-import { requireRoomForResult } from '../http/require-room.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { Lease, LeaseState } from '../ports/requests/render-queue.ts';
-import type { WorkOutline } from '../ports/requests/render-work.ts';
-import { renderKey } from '../uploads/file-key.ts';
-import { ofType } from '../uploads/of-type.ts';
+import {
+  bodyBytes,
+  contentLength,
+  readText,
+  requireMediaType,
+} from '#service/http/request-body.ts';
+import { requireRoomForResult } from '#service/http/require-room.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { Lease, LeaseState } from '#service/ports/requests/render-queue.ts';
+import type { WorkOutline } from '#service/ports/requests/render-work.ts';
+import { renderKey } from '#service/uploads/file-key.ts';
+import { ofType } from '#service/uploads/of-type.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 import { DELIVER_CAPTIONS, DELIVER_VIDEO } from './render-job-endpoints.ts';
 

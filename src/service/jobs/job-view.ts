@@ -2,10 +2,14 @@ import { extensionOf } from '#contract/file-type.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { fileNameOf } from '#contract/requests/file-name.ts';
 import type { OwnSign, RenderJob, TranslationJob } from '#contract/requests/render-job.ts';
-import { linkExpiry, resultLink } from '../announcements/result-links.ts';
-import type { Ports } from '../ports/ports.ts';
-import { type Claim, HEARTBEAT_SECONDS, LEASE_SECONDS } from '../ports/requests/render-queue.ts';
-import type { SourceFile } from '../ports/requests/render-work.ts';
+import { linkExpiry, resultLink } from '#service/announcements/result-links.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import {
+  type Claim,
+  HEARTBEAT_SECONDS,
+  LEASE_SECONDS,
+} from '#service/ports/requests/render-queue.ts';
+import type { SourceFile } from '#service/ports/requests/render-work.ts';
 
 type LinkPorts = Pick<Ports, 'secrets' | 'publicUrl' | 'now'>;
 

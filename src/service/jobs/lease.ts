@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Lease } from '../ports/requests/render-queue.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Lease } from '#service/ports/requests/render-queue.ts';
 
 export const leaseLost = () =>
   new ServiceError('lease-lost', 'This job is no longer held under that lease token.');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import { isFull } from '#house/test-size.ts';
-import { json, openTestService, type TestService, TINY } from '../testing.ts';
+import { json, openTestService, type TestService, TINY } from '#service/testing.ts';
 
 const COUNT = isFull ? 260_000 : 60_000;
 const STOPS = Array.from({ length: COUNT }, (_, at) => ['WOK', 'GLD', 'HSL'][at % 3]).join(',');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { json, type OpenTestService, type TestService, WATERLOO } from '../testing.ts';
+import { json, type OpenTestService, type TestService, WATERLOO } from '#service/testing.ts';
 import { orphanSweep } from './removals.ts';
 import { sweep } from './sweep.ts';
 import { reviewableDraft } from './testing.ts';

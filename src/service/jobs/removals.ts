@@ -1,7 +1,7 @@
 /** What has ended is removed: when it is asked for, and when it is older than its organisation keeps it. */
-import { type Recording, record, SERVICE } from '../audit/record.ts';
-import type { Ports } from '../ports/ports.ts';
-import { ownerOf } from '../uploads/file-key.ts';
+import { type Recording, record, SERVICE } from '#service/audit/record.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { ownerOf } from '#service/uploads/file-key.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const REMOVED_AT_ONCE = 100;

@@ -16,8 +16,8 @@ import {
   TranslationDelivery,
   USES_HEADER,
 } from '#contract/requests/render-job.ts';
-import { BINARY, failures, GUARDED, NONE, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { BINARY, failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 import { leaseOf } from './lease.ts';
 
 /** A book of 20,000 sentences with their gloss. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ClaimAnswer } from '#contract/requests/render-job.ts';
-import { json, openTestService, type TestService, TINY } from '../testing.ts';
+import { json, openTestService, type TestService, TINY } from '#service/testing.ts';
 import { reviewableDraft, TRANSLATION, translateNext, uploadForm } from './testing.ts';
 
 let service: TestService;

@@ -1,9 +1,9 @@
 /** What nobody will come back for is cleared away: at the start, then every minute. */
 
-import { clearRemovedFiles } from '../announcements/removed-files.ts';
-import type { Ports } from '../ports/ports.ts';
-import { type CompletionPorts, completeUpload } from '../uploads/complete-upload.ts';
-import { partFile, takeStock } from '../uploads/parts/upload-parts.ts';
+import { clearRemovedFiles } from '#service/announcements/removed-files.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { type CompletionPorts, completeUpload } from '#service/uploads/complete-upload.ts';
+import { partFile, takeStock } from '#service/uploads/parts/upload-parts.ts';
 import { removeOld } from './removals.ts';
 
 const UPLOAD_DAYS = 7;

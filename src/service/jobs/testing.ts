@@ -7,7 +7,7 @@ import {
   type TranslationDelivery,
 } from '#contract/requests/render-job.ts';
 import type { Translation } from '#contract/requests/translation.ts';
-import { json, type TestService, TINY } from '../testing.ts';
+import { json, type TestService, TINY } from '#service/testing.ts';
 
 /** A translation of one sentence. */
 export const TRANSLATION: Translation = {

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
-import { json, openTestService, type TestService, TINY } from '../testing.ts';
+import { json, openTestService, type TestService, TINY } from '#service/testing.ts';
 import { requestOf, TRANSLATION, translateNext, uploadForm } from './testing.ts';
 
 let service: TestService;

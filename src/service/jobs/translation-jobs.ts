@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Warning } from '#contract/requests/problem.ts';
 import type { Translation } from '#contract/requests/translation.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { LeaseState } from '../ports/requests/render-queue.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { LeaseState } from '#service/ports/requests/render-queue.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 import { DELIVER_TRANSLATION, NEED_SUBTITLES } from './render-job-endpoints.ts';
 import { translationRender } from './translation-render.ts';

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DRIFT_HEADER, LEASE_TOKEN_HEADER, USES_HEADER } from '#contract/requests/render-job.ts';
 import type { Translation } from '#contract/requests/translation.ts';
-import { openTestService, type TestService, TINY } from '../testing.ts';
+import { openTestService, type TestService, TINY } from '#service/testing.ts';
 import {
   claimRender,
   read,

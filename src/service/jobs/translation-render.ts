@@ -3,8 +3,8 @@ import { isFilm } from '#contract/file-type.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { VideoOutput } from '#contract/requests/render-job.ts';
 import { type FilmPace, messagesOf, type Translation } from '#contract/requests/translation.ts';
-import type { RenderWork } from '../ports/requests/render-work.ts';
-import type { TranslationWork } from '../ports/uploads/uploads.ts';
+import type { RenderWork } from '#service/ports/requests/render-work.ts';
+import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 
 const lookOf = ({ settings }: TranslationWork) => ({
   ...DEFAULT_LOOK,

@@ -6,9 +6,9 @@ import {
   type Standing,
 } from '#contract/library/library-change.ts';
 import type { Scope } from '#contract/requests/token.ts';
-import type { Caller } from '../http/service-env.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Caller } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 /** Names a revision for `If-None-Match` and `If-Match`. */
 export const etagOf = (revision: number) => `"library-${revision}"`;

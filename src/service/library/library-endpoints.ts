@@ -1,7 +1,7 @@
 import { HistoryAnswer, HistoryQuery, LibraryChanges } from '#contract/library/library-change.ts';
 import { RulesAnswer, RulesQuery, UsesAnswer } from '#contract/library/library-rules.ts';
-import { failures, GUARDED, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { failures, GUARDED, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Sign library (extension)';
 /** 200 changes with their reasons. */

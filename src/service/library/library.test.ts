@@ -2,10 +2,10 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_POLICY, type LibraryChange } from '#contract/library/library-change.ts';
-import { quickSecrets } from '../adapters/testing.ts';
-import { reviewableDraft } from '../jobs/testing.ts';
-import { type Browser, firstAdministrator, join } from '../people/testing.ts';
-import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
+import { quickSecrets } from '#service/adapters/testing.ts';
+import { reviewableDraft } from '#service/jobs/testing.ts';
+import { type Browser, firstAdministrator, join } from '#service/people/testing.ts';
+import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 import { ANNOUNCE, CHANGES, change, FORM, LIBRARY, rulesOf, verdict } from './testing.ts';
 
 let service: TestService;

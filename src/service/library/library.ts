@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { LibraryChange } from '#contract/library/library-change.ts';
-import type { Caller, ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { deciderOf, etagOf, requireScopes } from './deciders.ts';
 import { CHANGE_LIBRARY, READ_HISTORY, READ_RULES, READ_USES } from './library-endpoints.ts';
 import { requireRoomForForms } from './room-for-forms.ts';

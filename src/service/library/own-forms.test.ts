@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_FORMS } from '#contract/library/form-change.ts';
 import { DEFAULT_POLICY, type LibraryChange } from '#contract/library/library-change.ts';
 import { type OwnForm, ownFormId } from '#contract/library/own-form.ts';
+import { quickSecrets } from '#service/adapters/testing.ts';
+import { firstAdministrator, join } from '#service/people/testing.ts';
+import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 import { entryOf } from '#signing/lexicon/sign-library.ts';
-import { quickSecrets } from '../adapters/testing.ts';
-import { firstAdministrator, join } from '../people/testing.ts';
-import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
 import { ANNOUNCE, CHANGES, change, LIBRARY, rulesOf, verdict } from './testing.ts';
 
 let service: TestService;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_POLICY } from '#contract/library/library-change.ts';
 import { coverageText, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import { ClaimAnswer, COVERAGE_HEADER, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
-import { json, openTestService, type TestService, TINY, WATERLOO } from '../testing.ts';
+import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
 
 const HALF: SignCoverage = {
   approved: 5,

@@ -1,7 +1,7 @@
 /** What an organisation asks of a video before it is shown to anybody. */
 import { refusedBy, weakestCoverage } from '#contract/library/sign-coverage.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { StoredRequest } from '../ports/requests/sign-requests.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import type { RulesAt } from './rules-at.ts';
 
 /** How many percent of a tenant's videos have to be approved now; 0 where it asks for nothing. */

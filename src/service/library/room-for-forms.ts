@@ -1,7 +1,7 @@
 /** How many forms of its own an organisation may keep. */
 import { MAX_FORMS, MAX_FORMS_BYTES, slotOfForm } from '#contract/library/form-change.ts';
 import { type LibraryChange, type LibraryEntry, slotOf } from '#contract/library/library-change.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 
 const NOBODY = { id: '' };
 

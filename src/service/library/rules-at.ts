@@ -1,5 +1,5 @@
 import { type LibraryRules, rulesOf, SHIPPED_RULES } from '#contract/library/library-rules.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 /** Each takes up to 300 KB. */
 const MAX_KEPT = 100;

@@ -1,7 +1,7 @@
 /** Words about signs of a library, and how they are sent. */
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
-import { json } from '../testing.ts';
+import { json } from '#service/testing.ts';
 
 export const LIBRARY = '/v1/sign-library';
 export const CHANGES = '/v1/sign-library/changes';

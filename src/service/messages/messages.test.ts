@@ -1,7 +1,7 @@
 /** The shelf, an organisation's own messages, and requests that fill one in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadyMessage } from '#contract/messages/ready-message.ts';
-import { json, openTestService, type TestService } from '../testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 
 let service: TestService;
 beforeAll(async () => {

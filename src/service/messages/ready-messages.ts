@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { matchesText, type ReadyMessage } from '#contract/messages/ready-message.ts';
-import { callerActor } from '../audit/record.ts';
-import type { Caller, ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Doer } from '../ports/messages/ready-messages.ts';
-import type { Ports } from '../ports/ports.ts';
+import { callerActor } from '#service/audit/record.ts';
+import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Doer } from '#service/ports/messages/ready-messages.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { findMessage, viewOwn, viewShipped } from './find-message.ts';
 import {
   ADD_MESSAGE,

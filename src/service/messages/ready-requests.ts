@@ -7,24 +7,24 @@ import { withoutNulls } from '#contract/requests/body-fields.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { FULL_OPTIONS } from '#contract/settings/message-options.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
-import { announcementOptions } from '../announcements/announcement-options.ts';
-import { workOf } from '../announcements/plan-work.ts';
-import { viewRequest } from '../announcements/request-view.ts';
+import { announcementOptions } from '#service/announcements/announcement-options.ts';
+import { workOf } from '#service/announcements/plan-work.ts';
+import { viewRequest } from '#service/announcements/request-view.ts';
 import {
   JSON_LIMIT_BYTES,
   parseJson,
   parseWith,
   readText,
   requireMediaType,
-} from '../http/request-body.ts';
-import { requireJob } from '../http/require-room.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { notFound, refusal, ServiceError } from '../http/service-error.ts';
-import type { ReleaseGate } from '../library/release-gate.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
-import { LEASE_SECONDS } from '../ports/requests/render-queue.ts';
-import type { Accepted, NewAnnouncement } from '../ports/requests/sign-requests.ts';
+} from '#service/http/request-body.ts';
+import { requireJob } from '#service/http/require-room.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, refusal, ServiceError } from '#service/http/service-error.ts';
+import type { ReleaseGate } from '#service/library/release-gate.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { LEASE_SECONDS } from '#service/ports/requests/render-queue.ts';
+import type { Accepted, NewAnnouncement } from '#service/ports/requests/sign-requests.ts';
 import { findMessage } from './find-message.ts';
 import { REQUEST_MESSAGE, type ReadyRequestQuery } from './message-endpoints.ts';
 

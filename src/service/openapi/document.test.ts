@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createService } from '../app.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { createService } from '#service/app.ts';
+import { openTestService, type TestService } from '#service/testing.ts';
 import { openApiDocument, publishedPaths } from './document.ts';
 import { endpointOf } from './endpoint.ts';
 

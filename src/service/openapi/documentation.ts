@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { RouterRoute } from 'hono/types';
 import { z } from 'zod';
-import type { ServiceEnv } from '../http/service-env.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { openApiDocument } from './document.ts';
 import { defineEndpoint, type Serve } from './endpoint.ts';
 import { documentPage } from './page.ts';

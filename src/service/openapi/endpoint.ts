@@ -8,8 +8,8 @@ import type { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from 'zod-openapi';
 import type { AuditAction } from '#contract/people/audit.ts';
 import type { Scope } from '#contract/requests/token.ts';
-import { parseWith, readJson } from '../http/request-body.ts';
-import type { Guard, ServiceEnv } from '../http/service-env.ts';
+import { parseWith, readJson } from '#service/http/request-body.ts';
+import type { Guard, ServiceEnv } from '#service/http/service-env.ts';
 
 type Schema = z.ZodType | undefined;
 type HeaderSchema = z.ZodObject | undefined;

@@ -1,10 +1,10 @@
 /** One finished message: whether it may go on air, asking for a review, and the reviewer's word. */
 import { type Context, Hono } from 'hono';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { StoredRequest } from '../ports/requests/sign-requests.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import { airStateOf } from './air.ts';
 import { doerOf } from './doer-of.ts';
 import {

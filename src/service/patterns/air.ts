@@ -1,9 +1,9 @@
 import { type AirRules, type AirState, judgeAir, lackWords } from '#contract/messages/air.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { AirWord } from '../ports/messages/approvals.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { StoredRequest } from '../ports/requests/sign-requests.ts';
-import { approvalsNeededFor } from '../tokens/editor-enough.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { AirWord } from '#service/ports/messages/approvals.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
+import { approvalsNeededFor } from '#service/tokens/editor-enough.ts';
 import { approvedSentences } from './known-patterns.ts';
 
 /** What an organisation lets on air: its policy, and what its reviewers have approved. */

@@ -1,7 +1,7 @@
-import { callerActor } from '../audit/record.ts';
-import type { Caller } from '../http/service-env.ts';
-import type { Doer } from '../ports/messages/ready-messages.ts';
-import type { Ports } from '../ports/ports.ts';
+import { callerActor } from '#service/audit/record.ts';
+import type { Caller } from '#service/http/service-env.ts';
+import type { Doer } from '#service/ports/messages/ready-messages.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 /** Who calls, by the name that they have now. */
 export async function doerOf(ports: Ports, caller: Caller): Promise<Doer> {

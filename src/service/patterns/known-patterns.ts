@@ -3,9 +3,9 @@ import { announcementPatterns } from '#announcement/patterns/train-patterns.ts';
 import { shippedMessages } from '#announcement/ready/shelf.ts';
 import type { Pattern } from '#contract/messages/pattern.ts';
 import type { SentenceId } from '#contract/messages/sentence.ts';
-import type { PatternWord } from '../ports/messages/approvals.ts';
-import type { Ports } from '../ports/ports.ts';
-import { approvalsNeededFor } from '../tokens/editor-enough.ts';
+import type { PatternWord } from '#service/ports/messages/approvals.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { approvalsNeededFor } from '#service/tokens/editor-enough.ts';
 
 type PatternPorts = Pick<
   Ports,

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { AirRulesAnswer, AirStateAnswer } from '#contract/messages/air.ts';
 import { PatternAnswer, PatternLetter, PatternList } from '#contract/messages/pattern.ts';
-import { failures, GUARDED, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { failures, GUARDED, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Patterns and what may go on air (extension)';
 const path = z.object({ id: z.string().max(100) });

@@ -7,9 +7,9 @@ import {
   LEASE_TOKEN_HEADER,
   SIGNS_APPROVED_HEADER,
 } from '#contract/requests/render-job.ts';
-import { quickSecrets } from '../adapters/testing.ts';
-import { firstAdministrator, join } from '../people/testing.ts';
-import { json, openTestService, type TestService, TINY, WATERLOO } from '../testing.ts';
+import { quickSecrets } from '#service/adapters/testing.ts';
+import { firstAdministrator, join } from '#service/people/testing.ts';
+import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { Pattern } from '#contract/messages/pattern.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { airRulesOf } from './air.ts';
 import { airRoutes } from './air-routes.ts';
 import { doerOf } from './doer-of.ts';

@@ -1,9 +1,9 @@
 /** Approvals are those of people who are signed in, and of somebody else than who edited. */
 import { afterEach, expect, it } from 'vitest';
 import type { TranslationAnswer } from '#contract/requests/translation.ts';
-import { quickSecrets } from '../adapters/testing.ts';
-import { reviewableDraft } from '../jobs/testing.ts';
-import { json, openTestService, type TestService } from '../testing.ts';
+import { quickSecrets } from '#service/adapters/testing.ts';
+import { reviewableDraft } from '#service/jobs/testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 import {
   type Browser,
   firstAdministrator,

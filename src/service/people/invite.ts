@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { InvitationForm } from '#contract/people/people.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Invitation } from '../ports/people/people.ts';
-import type { Ports } from '../ports/ports.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Invitation } from '#service/ports/people/people.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 const INVITATION_MS = 7 * 24 * 3600_000;
 

@@ -1,13 +1,13 @@
 /** A person comes in: a session of their own in this browser, beside those of others who use it in turn. */
 import type { Context } from 'hono';
 import type { AuditAction } from '#contract/people/audit.ts';
-import { actorOf, record } from '../audit/record.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Person } from '../ports/people/people.ts';
-import type { Ports } from '../ports/ports.ts';
-import { LOCAL_STUDIO } from '../tokens/session.ts';
-import { type BrowserHashes, sessionCookies } from '../tokens/session-cookie.ts';
+import { actorOf, record } from '#service/audit/record.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Person } from '#service/ports/people/people.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { LOCAL_STUDIO } from '#service/tokens/session.ts';
+import { type BrowserHashes, sessionCookies } from '#service/tokens/session-cookie.ts';
 import { SESSION_MS, timesFrom } from './session-times.ts';
 
 /** Of one person; with one more, the one that was used longest ago ends. */

@@ -1,6 +1,6 @@
-import type { Caller, SignedIn } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Caller, SignedIn } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 /** How long a proof lets somebody change how they sign in. */
 const PROOF_MS = 15 * 60_000;

@@ -1,7 +1,7 @@
-import { ServiceError } from '../http/service-error.ts';
-import type { Person } from '../ports/people/people.ts';
-import type { Ports } from '../ports/ports.ts';
-import { secretCheck } from '../tokens/secret-check.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Person } from '#service/ports/people/people.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { secretCheck } from '#service/tokens/secret-check.ts';
 
 /** Keyboards write the same letter in more than one way. */
 const normalised = (passphrase: string): string => passphrase.normalize('NFKC');

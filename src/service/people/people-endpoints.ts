@@ -11,8 +11,8 @@ import {
   PersonList,
   SessionList,
 } from '#contract/people/people.ts';
-import { failures, GUARDED, NONE, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 import { ANY } from './any-scope.ts';
 
 const tag = 'People (extension)';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/people/role.ts';
-import { quickSecrets } from '../adapters/testing.ts';
-import { reviewableDraft } from '../jobs/testing.ts';
-import { json, openTestService, type TestService } from '../testing.ts';
+import { quickSecrets } from '#service/adapters/testing.ts';
+import { reviewableDraft } from '#service/jobs/testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 import { type Browser, firstAdministrator, join, openBrowser, PASSPHRASE } from './testing.ts';
 
 let service: TestService;

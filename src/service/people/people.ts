@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { PersonChanged } from '../ports/people/people.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { PersonChanged } from '#service/ports/people/people.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { invitationMade, makeInvitation } from './invite.ts';
 import {
   CHANGE_PERSON,

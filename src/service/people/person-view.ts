@@ -4,7 +4,7 @@ import {
   isLocked,
   type Person,
   type PersonSession,
-} from '../ports/people/people.ts';
+} from '#service/ports/people/people.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 

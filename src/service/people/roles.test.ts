@@ -1,9 +1,9 @@
 /** Roles × every endpoint that needs a token, as the routes say: a new endpoint has to be put in its place here. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quickSecrets } from '../adapters/testing.ts';
-import { createService } from '../app.ts';
-import { openApiDocument } from '../openapi/document.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { quickSecrets } from '#service/adapters/testing.ts';
+import { createService } from '#service/app.ts';
+import { openApiDocument } from '#service/openapi/document.ts';
+import { openTestService, type TestService } from '#service/testing.ts';
 import { type Browser, firstAdministrator, join } from './testing.ts';
 
 let service: TestService;

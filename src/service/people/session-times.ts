@@ -1,6 +1,6 @@
 import { USUAL_IDLE_MINUTES, USUAL_LOCK_MINUTES } from '#contract/settings/tenant-settings.ts';
-import type { PersonSession } from '../ports/people/people.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { PersonSession } from '#service/ports/people/people.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 /** A long shift: no session outlives it. */
 export const SESSION_MS = 12 * 3600_000;

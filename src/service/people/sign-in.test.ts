@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
-import { json, openTestService, type TestService } from '../testing.ts';
-import { offerSignIn } from '../tokens/session.ts';
+import { inTurn, nodeSecrets } from '#service/adapters/node-secrets.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
+import { offerSignIn } from '#service/tokens/session.ts';
 import {
   firstAdministrator,
   followLink,

@@ -1,8 +1,8 @@
 /** Browsers of people at the service of a test. */
 import type { Role } from '#contract/people/role.ts';
-import { json, type TestService } from '../testing.ts';
-import { offerSignIn } from '../tokens/session.ts';
-import { cookieJar } from '../tokens/testing.ts';
+import { json, type TestService } from '#service/testing.ts';
+import { offerSignIn } from '#service/tokens/session.ts';
+import { cookieJar } from '#service/tokens/testing.ts';
 
 export const PASSPHRASE = 'seven quiet trains';
 

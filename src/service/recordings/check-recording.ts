@@ -1,10 +1,10 @@
 /** Looks into a film that has arrived: whether it is what its id says, and a video that can be played. */
 import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import { recordingIdOf, stretchText } from '#contract/library/recording-change.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { FileStore } from '../ports/files.ts';
-import type { RecordingFile } from '../ports/library/recordings.ts';
-import type { Secrets } from '../ports/ports.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { FileStore } from '#service/ports/files.ts';
+import type { RecordingFile } from '#service/ports/library/recordings.ts';
+import type { Secrets } from '#service/ports/ports.ts';
 
 /** A film may end this much before its last frame's own length says. */
 const TOLERANCE_SECONDS = 0.1;

@@ -6,7 +6,7 @@ import {
   MAX_RECORDINGS,
   MAX_RECORDINGS_BYTES,
 } from '#contract/library/recording-change.ts';
-import { json, openTestService, type TestService } from '../testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 import {
   bytesAt,
   change,

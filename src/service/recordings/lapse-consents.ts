@@ -1,7 +1,7 @@
 /** Withdraws what people agreed to only for a time, once that has passed. */
 import type { Decider, LibraryChange, LibraryEntry } from '#contract/library/library-change.ts';
-import { type Recording, record, SERVICE } from '../audit/record.ts';
-import type { Ports } from '../ports/ports.ts';
+import { type Recording, record, SERVICE } from '#service/audit/record.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { letGo, takenAway } from './recording-changes.ts';
 
 const HOUR_MS = 3600 * 1000;

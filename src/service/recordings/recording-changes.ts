@@ -1,12 +1,12 @@
 /** What changes of recordings and consents need, and what goes with them. */
 import type { LibraryChange, LibraryEntry } from '#contract/library/library-change.ts';
 import type { MadeRecording } from '#contract/library/recording-change.ts';
-import { clearRemovedFiles } from '../announcements/removed-files.ts';
-import type { Caller } from '../http/service-env.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { PrepareChanges } from '../library/library.ts';
-import type { RecordingFile } from '../ports/library/recordings.ts';
-import type { Ports } from '../ports/ports.ts';
+import { clearRemovedFiles } from '#service/announcements/removed-files.ts';
+import type { Caller } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { PrepareChanges } from '#service/library/library.ts';
+import type { RecordingFile } from '#service/ports/library/recordings.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 /** Whether a change takes something away that a person has recorded. */
 const takesAway = (change: LibraryChange): boolean =>

@@ -14,8 +14,8 @@ import {
   PartUrl,
   StoredPart,
 } from '#contract/requests/translation-upload.ts';
-import { failures, GUARDED, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { failures, GUARDED, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Sign library (extension)';
 const path = z.object({ recording: RecordingId });

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
-import { orphanSweep } from '../jobs/removals.ts';
-import { sweep } from '../jobs/sweep.ts';
-import { type Browser, firstAdministrator, join } from '../people/testing.ts';
-import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
+import { orphanSweep } from '#service/jobs/removals.ts';
+import { sweep } from '#service/jobs/sweep.ts';
+import { type Browser, firstAdministrator, join } from '#service/people/testing.ts';
+import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 import {
   CONSENT,
   change,

@@ -7,18 +7,18 @@ import {
   type RecordingStart,
 } from '#contract/library/recording-change.ts';
 import { PART_BYTES, PARTS_PAGE } from '#contract/requests/translation-upload.ts';
-import { linkExpiry, resultLink } from '../announcements/result-links.ts';
-import { requireOpenUpload, requireRoom } from '../http/require-room.ts';
-import type { Caller, ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { RecordingFile } from '../ports/library/recordings.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { Upload } from '../ports/uploads/uploads.ts';
-import { sourceKey } from '../uploads/file-key.ts';
-import { partAddresses } from '../uploads/parts/part-addresses.ts';
-import { partsMissing, rangesOf } from '../uploads/parts/parts-missing.ts';
-import { partFile, takeStock } from '../uploads/parts/upload-parts.ts';
+import { linkExpiry, resultLink } from '#service/announcements/result-links.ts';
+import { requireOpenUpload, requireRoom } from '#service/http/require-room.ts';
+import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { RecordingFile } from '#service/ports/library/recordings.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { Upload } from '#service/ports/uploads/uploads.ts';
+import { sourceKey } from '#service/uploads/file-key.ts';
+import { partAddresses } from '#service/uploads/parts/part-addresses.ts';
+import { partsMissing, rangesOf } from '#service/uploads/parts/parts-missing.ts';
+import { partFile, takeStock } from '#service/uploads/parts/upload-parts.ts';
 import { checkRecording } from './check-recording.ts';
 import {
   COMPLETE_RECORDING,

@@ -15,8 +15,8 @@ import {
   RecordingsAnswer,
   stretchText,
 } from '#contract/library/recording-change.ts';
-import { json, type TestService } from '../testing.ts';
-import { sourceKey } from '../uploads/file-key.ts';
+import { json, type TestService } from '#service/testing.ts';
+import { sourceKey } from '#service/uploads/file-key.ts';
 
 export const CONSENT = '3f0a1c52-9f0d-4a57-8f0b-1f0f9f3b7a10';
 const FRAMES = 25;

@@ -1,5 +1,5 @@
 /** Tells open event streams that the screens of a tenant have changed, whichever process changed them. */
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 const LOOK_MS = 1000;
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { PlaylistAnswer } from '#contract/screens/playlist.ts';
 import { Heartbeat, PlayerSignedIn, PlayerSignIn } from '#contract/screens/screen.ts';
-import { failures, NONE, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { failures, NONE, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Players of screens (extension)';
 const path = z.object({ screenId: z.uuid() });

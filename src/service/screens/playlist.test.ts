@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Showing } from '#contract/screens/showing.ts';
-import { json, openTestService, type TestService } from '../testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 import { EVERYWHERE, type Station, stationOf } from './testing.ts';
 
 let service: TestService;

@@ -15,8 +15,8 @@ import {
   ShowingQuery,
   TakenDown,
 } from '#contract/screens/showing.ts';
-import { failures, GUARDED, NONE, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Screens (extension)';
 const path = z.object({ id: z.uuid() });

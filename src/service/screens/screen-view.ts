@@ -1,6 +1,6 @@
 import type { Screen, ScreenState } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
-import type { PlayerReport, StoredScreen, StoredShowing } from '../ports/screens/screens.ts';
+import type { PlayerReport, StoredScreen, StoredShowing } from '#service/ports/screens/screens.ts';
 
 /** A player says something each half minute: three in a row may be missed. */
 export const SILENT_AFTER_MS = 90_000;

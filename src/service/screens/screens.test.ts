@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
-import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
+import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 import { EVERYWHERE as everywhere, type Station, stationOf } from './testing.ts';
 
 let service: TestService;

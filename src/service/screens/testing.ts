@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
-import { json, type TestService, WATERLOO } from '../testing.ts';
+import { json, type TestService, WATERLOO } from '#service/testing.ts';
 
 export const EVERYWHERE = { everywhere: true };
 

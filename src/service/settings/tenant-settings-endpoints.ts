@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TenantSettings, TenantSettingsAnswer } from '#contract/settings/tenant-settings.ts';
 import { TenantUsageAnswer } from '#contract/settings/tenant-usage.ts';
-import { failures, GUARDED, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { failures, GUARDED, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Settings (extension)';
 /** A logo of 100 kB and a picture of 150 kB in base64, and room for the rest. */

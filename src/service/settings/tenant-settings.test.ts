@@ -4,7 +4,7 @@ import {
   TenantSettingsAnswer,
 } from '#contract/settings/tenant-settings.ts';
 import { TINY_PNG_LOGO } from '#contract/settings/testing.ts';
-import { json, openTestService, type TestService } from '../testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import {
   DEFAULT_TENANT_SETTINGS,
   type TenantSettings,
 } from '#contract/settings/tenant-settings.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { READ_SETTINGS, READ_USAGE, SAVE_SETTINGS } from './tenant-settings-endpoints.ts';
 
 const etagOf = (version: number) => `"settings-${version}"`;

@@ -1,8 +1,8 @@
 /** What is done with many requests at once. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EVERYWHERE } from '../screens/testing.ts';
-import { json } from '../testing.ts';
+import { EVERYWHERE } from '#service/screens/testing.ts';
+import { json } from '#service/testing.ts';
 import { openShift, type TestShift } from './testing.ts';
 
 let shift: TestShift;

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { AuditAction } from '#contract/people/audit.ts';
 import type { BulkAction, BulkOutcome } from '#contract/shift/bulk.ts';
-import { removeRequest, retryRequest, unknownRequest } from '../announcements/end-request.ts';
-import { callerActor, record } from '../audit/record.ts';
-import type { Caller, ServiceEnv } from '../http/service-env.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
+import { removeRequest, retryRequest, unknownRequest } from '#service/announcements/end-request.ts';
+import { callerActor, record } from '#service/audit/record.ts';
+import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { BULK } from './shift-endpoints.ts';
 
 const unfinished = () =>

@@ -8,10 +8,10 @@ import {
   MAX_SHIFT_HOURS,
   SHIFT_HOURS,
 } from '#contract/shift/hand-over.ts';
-import { namesOf, viewNote, viewOnAir } from '../announcements/list/view-rows.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { Counted, HandOverEntry } from '../ports/shift/hand-over.ts';
+import { namesOf, viewNote, viewOnAir } from '#service/announcements/list/view-rows.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { Counted, HandOverEntry } from '#service/ports/shift/hand-over.ts';
 
 const HOUR_MS = 3600_000;
 /** Who asks for all of it takes a while to ask, and has another clock. */

@@ -3,10 +3,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HandOver } from '#contract/shift/hand-over.ts';
 import { MAX_NOTES } from '#contract/shift/request-row.ts';
-import { reviewableDraft } from '../jobs/testing.ts';
-import { type Browser, firstAdministrator, join } from '../people/testing.ts';
-import { EVERYWHERE } from '../screens/testing.ts';
-import { json, WATERLOO } from '../testing.ts';
+import { reviewableDraft } from '#service/jobs/testing.ts';
+import { type Browser, firstAdministrator, join } from '#service/people/testing.ts';
+import { EVERYWHERE } from '#service/screens/testing.ts';
+import { json, WATERLOO } from '#service/testing.ts';
 import { minutes, openShift, type TestShift } from './testing.ts';
 
 let shift: TestShift;

@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { reviewableDraft } from '../jobs/testing.ts';
-import { json } from '../testing.ts';
+import { reviewableDraft } from '#service/jobs/testing.ts';
+import { json } from '#service/testing.ts';
 import { minutes, openShift, type TestShift } from './testing.ts';
 
 let shift: TestShift;

@@ -15,8 +15,8 @@ import {
   SavedViewForm,
   SavedViewList,
 } from '#contract/shift/saved-view.ts';
-import { failures, GUARDED, NONE, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Shift (extension)';
 const path = z.object({ id: z.uuid() });

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { MAX_NOTES } from '#contract/shift/request-row.ts';
 import { MAX_VIEWS } from '#contract/shift/saved-view.ts';
-import { unknownRequest } from '../announcements/end-request.ts';
-import { namesOf, viewNote } from '../announcements/list/view-rows.ts';
-import type { Caller, ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
+import { unknownRequest } from '#service/announcements/end-request.ts';
+import { namesOf, viewNote } from '#service/announcements/list/view-rows.ts';
+import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { handOver } from './hand-over.ts';
 import {
   ADD_NOTE,

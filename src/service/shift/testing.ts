@@ -1,8 +1,8 @@
 /** A service with a station, and what people on shift ask of it. */
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { quickSecrets } from '../adapters/testing.ts';
-import { stationOf } from '../screens/testing.ts';
-import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
+import { quickSecrets } from '#service/adapters/testing.ts';
+import { stationOf } from '#service/screens/testing.ts';
+import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 
 /** Who asks: a client or a person's browser. */
 type By = Pick<TestService, 'send'>;

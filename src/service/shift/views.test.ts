@@ -2,10 +2,10 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_VIEWS } from '#contract/shift/saved-view.ts';
-import { reviewableDraft } from '../jobs/testing.ts';
-import { type Browser, firstAdministrator, join } from '../people/testing.ts';
-import { EVERYWHERE } from '../screens/testing.ts';
-import { json, type TestService } from '../testing.ts';
+import { reviewableDraft } from '#service/jobs/testing.ts';
+import { type Browser, firstAdministrator, join } from '#service/people/testing.ts';
+import { EVERYWHERE } from '#service/screens/testing.ts';
+import { json, type TestService } from '#service/testing.ts';
 import { minutes, openShift, type TestShift } from './testing.ts';
 
 let shift: TestShift;

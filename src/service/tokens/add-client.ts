@@ -1,7 +1,7 @@
 /** A new program that may ask for tokens. */
 import type { Scope } from '#contract/requests/token.ts';
-import type { ClientStore } from '../ports/clients.ts';
-import type { Secrets } from '../ports/ports.ts';
+import type { ClientStore } from '#service/ports/clients.ts';
+import type { Secrets } from '#service/ports/ports.ts';
 
 export interface NewClient {
   /** What people call it. */

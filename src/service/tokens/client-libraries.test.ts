@@ -8,7 +8,7 @@ import {
   customFetch,
 } from 'openid-client';
 import { expect, it } from 'vitest';
-import { openTestService } from '../testing.ts';
+import { openTestService } from '#service/testing.ts';
 
 const SECRET = 'a+secret/with:signs%20=';
 

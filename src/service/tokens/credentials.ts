@@ -1,5 +1,5 @@
 /** The credentials of a client, as RFC 6749, section 2.3.1, lets it send them. */
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 import type { Credentials } from './secret-check.ts';
 
 /** Of a Basic header; each half is form-encoded first. */

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { scopesOf } from './role-scopes.ts';
 
 /**

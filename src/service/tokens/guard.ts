@@ -1,6 +1,6 @@
-import type { Guard } from '../http/service-env.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Allowance, Ports } from '../ports/ports.ts';
+import type { Guard } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Allowance, Ports } from '#service/ports/ports.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Headers that tell a client what is left of its allowance. */

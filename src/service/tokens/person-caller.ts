@@ -1,6 +1,6 @@
-import type { Caller } from '../http/service-env.ts';
-import { ServiceError } from '../http/service-error.ts';
-import { isLocked, type OpenSession } from '../ports/people/people.ts';
+import type { Caller } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import { isLocked, type OpenSession } from '#service/ports/people/people.ts';
 import { scopesOf } from './role-scopes.ts';
 
 /** What is refused while nobody has unlocked the session. */

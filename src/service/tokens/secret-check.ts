@@ -1,6 +1,6 @@
 /** Checks secrets: slow for those who guess, fast for clients that were right before. */
-import { ServiceError } from '../http/service-error.ts';
-import type { Ports } from '../ports/ports.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 const MAX_REMEMBERED = 1000;
 

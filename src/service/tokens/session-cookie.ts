@@ -5,9 +5,9 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import type { ServiceEnv } from '../http/service-env.ts';
-import type { OpenSession } from '../ports/people/people.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import type { OpenSession } from '#service/ports/people/people.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 const COOKIE_PATH = '/session';
 

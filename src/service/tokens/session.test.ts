@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { json, openTestService, type TestService } from '../testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 import { offerSignIn } from './session.ts';
 
 let service: TestService;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestService, type TestService } from '../testing.ts';
+import { openTestService, type TestService } from '#service/testing.ts';
 
 let service: TestService;
 const basic = (id: string, secret: string) => ({

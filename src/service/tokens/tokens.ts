@@ -2,9 +2,9 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { Scope, type TokenAnswer } from '#contract/requests/token.ts';
-import type { Caller } from '../http/service-env.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Caller } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { personCaller } from './person-caller.ts';
 
 const TOKEN_SECONDS = 3600;

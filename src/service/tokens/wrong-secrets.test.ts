@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { inTurn, nodeSecrets } from '#service/adapters/node-secrets.ts';
+import { openTestService, type TestService } from '#service/testing.ts';
 
 /** Hashes that have begun and end when they are told to. */
 const begun: (() => void)[] = [];

@@ -1,9 +1,9 @@
 /** The end of an upload in parts: the file is put together, looked at, and its request goes on. */
 import { HEAD_BYTES } from '#contract/file-type.ts';
 import type { Failure } from '#contract/requests/sign-request.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { Upload } from '../ports/uploads/uploads.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { Upload } from '#service/ports/uploads/uploads.ts';
 import { ofType } from './of-type.ts';
 import { partFile } from './parts/upload-parts.ts';
 import { sourceTypesFor } from './translation-request.ts';

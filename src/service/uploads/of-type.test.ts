@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FileType } from '#contract/file-type.ts';
-import { TINY } from '../testing.ts';
+import { TINY } from '#service/testing.ts';
 import { ofType } from './of-type.ts';
 
 const ALL: FileType[] = [

@@ -1,6 +1,6 @@
 /** Lets a stream through once its first bytes show an allowed type. */
 import { type FileType, fileType, HEAD_BYTES } from '#contract/file-type.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 
 /**
  * Passes bytes on once their type is known to be one of `allowed`.

@@ -1,6 +1,6 @@
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { Upload } from '../ports/uploads/uploads.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { Upload } from '#service/ports/uploads/uploads.ts';
 
 export const unknownUpload = () => notFound('There is no such upload.');
 export const uploadClosed = () =>

@@ -1,6 +1,6 @@
 /** Whether a person sees a translation before its videos are made. */
 import type { Warning } from '#contract/requests/problem.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 /**
  * A draft, unless the organisation publishes unseen and the upload does not ask for a review.

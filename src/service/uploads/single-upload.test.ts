@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TranslationReceipt } from '#contract/requests/translation-upload.ts';
-import { openTestService, type TestService, TINY } from '../testing.ts';
+import { openTestService, type TestService, TINY } from '#service/testing.ts';
 
 let service: TestService;
 beforeAll(async () => {

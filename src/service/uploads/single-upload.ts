@@ -4,12 +4,12 @@ import {
   SINGLE_REQUEST_LIMIT_BYTES,
   type TranslationReceipt,
 } from '#contract/requests/translation-upload.ts';
-import { contentLength } from '../http/request-body.ts';
-import { requireJob, requireRoom } from '../http/require-room.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
+import { contentLength } from '#service/http/request-body.ts';
+import { requireJob, requireRoom } from '#service/http/require-room.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { sourceKey, subtitlesKey } from './file-key.ts';
 import { reviewFirst } from './review-first.ts';
 import { takeTranslationForm, tooLarge } from './translation-form.ts';

@@ -5,10 +5,10 @@ import {
   PART_BYTES,
   PARTS_PAGE,
 } from '#contract/requests/translation-upload.ts';
-import { requireJob, requireOpenUpload, requireRoom } from '../http/require-room.ts';
-import type { Caller } from '../http/service-env.ts';
-import { refusal } from '../http/service-error.ts';
-import type { Ports } from '../ports/ports.ts';
+import { requireJob, requireOpenUpload, requireRoom } from '#service/http/require-room.ts';
+import type { Caller } from '#service/http/service-env.ts';
+import { refusal } from '#service/http/service-error.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { sourceKey } from './file-key.ts';
 import { partAddresses } from './parts/part-addresses.ts';
 import { reviewFirst } from './review-first.ts';

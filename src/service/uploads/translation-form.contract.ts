@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TranslationReceipt } from '#contract/requests/translation-upload.ts';
-import { type OpenTestService, type TestService, TINY } from '../testing.ts';
+import { type OpenTestService, type TestService, TINY } from '#service/testing.ts';
 
 const SINGLE = '/v2/sign-requests/video-translation';
 const PERSON = { email: 'amira@example.org', firstName: 'Amira', lastName: 'Khan' };

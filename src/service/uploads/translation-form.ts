@@ -8,14 +8,14 @@ import {
   SINGLE_REQUEST_LIMIT_BYTES,
   TranslationBody,
 } from '#contract/requests/translation-upload.ts';
-import { nameIgnored } from '../http/ignored-fields.ts';
-import { type FormFile, readForm } from '../http/multipart-form.ts';
-import { problemsOf } from '../http/problems-of.ts';
-import { JSON_LIMIT_BYTES, joined } from '../http/request-body.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { refusal, ServiceError } from '../http/service-error.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { TranslationWork } from '../ports/uploads/uploads.ts';
+import { nameIgnored } from '#service/http/ignored-fields.ts';
+import { type FormFile, readForm } from '#service/http/multipart-form.ts';
+import { problemsOf } from '#service/http/problems-of.ts';
+import { JSON_LIMIT_BYTES, joined } from '#service/http/request-body.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { refusal, ServiceError } from '#service/http/service-error.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 import { sourceKey } from './file-key.ts';
 import { ofType } from './of-type.ts';
 import {

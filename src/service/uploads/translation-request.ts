@@ -1,8 +1,8 @@
 /** What the ways of uploading a file for translation have in common. */
 import { type FileType, isFilm, SOURCE_TYPES } from '#contract/file-type.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { TranslationWork } from '../ports/uploads/uploads.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 import { subtitlesKey } from './file-key.ts';
 
 /** Types that the content of a file may show which is announced as one of them. What is announced as WebM has to be it. */

@@ -12,9 +12,9 @@ import {
   TranslationBody,
   TranslationReceipt,
 } from '#contract/requests/translation-upload.ts';
-import { BINARY, failures, GUARDED, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
-import { allowNulls, describeDefault } from '../openapi/request-schemas.ts';
+import { BINARY, failures, GUARDED, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
+import { allowNulls, describeDefault } from '#service/openapi/request-schemas.ts';
 
 /** Room for 5 MB of subtitles, escaped. */
 const START_LIMIT_BYTES = 11 * 1024 ** 2;

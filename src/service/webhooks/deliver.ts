@@ -1,8 +1,8 @@
 /** Sends what waits for webhooks, from however many processes; each delivery arrives at least once. */
 import type { PausedWhy } from '#contract/shift/webhook.ts';
-import { type Recording, record, SERVICE } from '../audit/record.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { StoredDelivery, StoredWebhook, TryOutcome } from '../ports/shift/webhooks.ts';
+import { type Recording, record, SERVICE } from '#service/audit/record.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredDelivery, StoredWebhook, TryOutcome } from '#service/ports/shift/webhooks.ts';
 import { postOf } from './letter.ts';
 
 const SECOND_MS = 1000;

@@ -1,6 +1,6 @@
-import { notFound } from '../http/service-error.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { StoredWebhook } from '../ports/shift/webhooks.ts';
+import { notFound } from '#service/http/service-error.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredWebhook } from '#service/ports/shift/webhooks.ts';
 
 export const unknownWebhook = () => notFound('There is no such webhook.');
 

@@ -1,8 +1,8 @@
 /** What is posted: its body, the same at each try, and the headers that sign it. */
 import { Webhook as Signer } from 'standardwebhooks';
 import type { WebhookLetter } from '#contract/shift/webhook.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { StoredDelivery, StoredWebhook, WebhookPost } from '../ports/shift/webhooks.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredDelivery, StoredWebhook, WebhookPost } from '#service/ports/shift/webhooks.ts';
 
 type Signing = Pick<Ports, 'secrets' | 'publicUrl'>;
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { WebhookDelivery } from '#contract/shift/webhook.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { StoredDelivery } from '../ports/shift/webhooks.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredDelivery } from '#service/ports/shift/webhooks.ts';
 import { findWebhook } from './find-webhook.ts';
 import { letterOf } from './letter.ts';
 import { LIST_DELIVERIES, READ_LETTER, TEST_WEBHOOK } from './webhook-endpoints.ts';

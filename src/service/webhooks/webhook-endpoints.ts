@@ -9,8 +9,8 @@ import {
   WebhookList,
   WebhookMade,
 } from '#contract/shift/webhook.ts';
-import { failures, GUARDED, NONE, ok } from '../openapi/answers.ts';
-import { defineEndpoint } from '../openapi/endpoint.ts';
+import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Webhooks (extension)';
 const path = z.object({ id: z.uuid() });

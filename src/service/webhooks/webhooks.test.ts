@@ -5,10 +5,10 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Webhook, WebhookDelivery, WebhookLetter } from '#contract/shift/webhook.ts';
 import { MAX_WEBHOOKS, WebhookEvent } from '#contract/shift/webhook.ts';
-import { webhookLine } from '../adapters/webhook-line.ts';
-import { reviewableDraft } from '../jobs/testing.ts';
-import { EVERYWHERE, type Station, stationOf } from '../screens/testing.ts';
-import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
+import { webhookLine } from '#service/adapters/webhook-line.ts';
+import { reviewableDraft } from '#service/jobs/testing.ts';
+import { EVERYWHERE, type Station, stationOf } from '#service/screens/testing.ts';
+import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 import { outcomeOf, webhookSender } from './deliver.ts';
 
 interface Received {

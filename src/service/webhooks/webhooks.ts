@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { MAX_WEBHOOKS, type Webhook } from '#contract/shift/webhook.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Serve } from '../openapi/endpoint.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { StoredWebhook } from '../ports/shift/webhooks.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredWebhook } from '#service/ports/shift/webhooks.ts';
 import { findWebhook, unknownWebhook } from './find-webhook.ts';
 import { secretOf } from './letter.ts';
 import {

@@ -1,9 +1,15 @@
 /** The body of a figure on our skeleton, cut into head, hands and clothes. */
 import type { Vector } from '#contract/pose.ts';
+import { clip } from '#signer-build/mesh/clip.ts';
+import {
+  boundaryEdges,
+  type Mesh,
+  normalsOf,
+  pieceOf,
+  type Vertex,
+} from '#signer-build/mesh/mesh.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 import { add, scale } from '#signing/body/vector.ts';
-import { clip } from '../mesh/clip.ts';
-import { boundaryEdges, type Mesh, normalsOf, pieceOf, type Vertex } from '../mesh/mesh.ts';
 import { fitShoulders } from './fit-shoulders.ts';
 import { fitClothes, fitHands } from './fit-surface.ts';
 

@@ -1,9 +1,9 @@
 /** Which bones of a signer file a point of the skin follows, from MakeHuman's weights. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
+import type { BoneWeights } from '#signer-build/makehuman.ts';
+import { heaviest } from '#signer-build/mesh/heaviest.ts';
+import { digitBones } from '#signer-build/mesh/rig.ts';
 import { dot, subtract } from '#signing/body/vector.ts';
-import type { BoneWeights } from '../makehuman.ts';
-import { heaviest } from '../mesh/heaviest.ts';
-import { digitBones } from '../mesh/rig.ts';
 import { type FigureJoints, ourBone } from './figure-joints.ts';
 
 /** Along a limb, where the skin follows its swing, its two twists and the bone itself. */

@@ -1,6 +1,6 @@
 /** Where the joints of our skeleton are on a MakeHuman figure, and which of its bones move with ours. */
 import { FINGERS, SIDES, type Side, type Vector } from '#contract/pose.ts';
-import { type BaseMesh, jointOf } from '../makehuman.ts';
+import { type BaseMesh, jointOf } from '#signer-build/makehuman.ts';
 
 /** Our joints (tips too) on the figure, metres. */
 export type FigureJoints = ReadonlyMap<string, Vector>;

@@ -3,12 +3,12 @@
  * that it lies on the planned surface however the arm points, and drawn in where it would still stand off.
  */
 import type { Vector } from '#contract/pose.ts';
+import type { BoneWeights } from '#signer-build/makehuman.ts';
+import { heaviest } from '#signer-build/mesh/heaviest.ts';
+import { inverseOf, transform } from '#signer-build/mesh/matrix.ts';
+import { type Mesh, neighboursOf, type Vertex } from '#signer-build/mesh/mesh.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 import { add, mix, scale, subtract } from '#signing/body/vector.ts';
-import type { BoneWeights } from '../makehuman.ts';
-import { heaviest } from '../mesh/heaviest.ts';
-import { inverseOf, transform } from '../mesh/matrix.ts';
-import { type Mesh, neighboursOf, type Vertex } from '../mesh/mesh.ts';
 import { spreadTwist } from './bone-weights.ts';
 import { type Capsule, evened, offsetFrom } from './fit-surface.ts';
 import { type Bend, bendTo, mapBent, SHOULDER, UPPER_ARM_METRES } from './shoulder-bend.ts';

@@ -3,6 +3,8 @@
  * what is planned to touch is seen to touch. A fraction of the figure's own relief stays.
  */
 import { FINGERS, type Vector } from '#contract/pose.ts';
+import { heaviest } from '#signer-build/mesh/heaviest.ts';
+import { type Mesh, neighboursOf, type Vertex } from '#signer-build/mesh/mesh.ts';
 import {
   ARM_RADII,
   DIGIT_RADII,
@@ -16,8 +18,6 @@ import { trunkAt } from '#signing/body/body-gap.ts';
 import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 import { add, dot, length, mix, scale, subtract } from '#signing/body/vector.ts';
-import { heaviest } from '../mesh/heaviest.ts';
-import { type Mesh, neighboursOf, type Vertex } from '../mesh/mesh.ts';
 
 /** Tapered, with round ends. Metres. */
 export interface Capsule {

@@ -1,9 +1,6 @@
 /** Where the skin of a left shoulder goes as its upper arm points anywhere. */
 import type { Quaternion, Vector } from '#contract/pose.ts';
-import { rotate } from '#signing/body/quaternion.ts';
-import { SKELETON } from '#signing/body/skeleton.ts';
-import { normalize } from '#signing/body/vector.ts';
-import type { BoneWeights } from '../makehuman.ts';
+import type { BoneWeights } from '#signer-build/makehuman.ts';
 import {
   type Affine,
   aboutPoint,
@@ -11,7 +8,10 @@ import {
   partOfTurn,
   shiftBy,
   shortestTurn,
-} from '../mesh/matrix.ts';
+} from '#signer-build/mesh/matrix.ts';
+import { rotate } from '#signing/body/quaternion.ts';
+import { SKELETON } from '#signing/body/skeleton.ts';
+import { normalize } from '#signing/body/vector.ts';
 
 /** Joint of the left upper arm at rest. Metres. */
 export const SHOULDER: Vector = SKELETON.get('leftUpperArm')!.position;

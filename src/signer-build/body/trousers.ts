@@ -1,7 +1,7 @@
 /** Trousers below the jumper, which tall pictures show: two tapered tubes of our own. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
-import type { Face } from '../makehuman.ts';
-import type { Mesh, Vertex } from '../mesh/mesh.ts';
+import type { Face } from '#signer-build/makehuman.ts';
+import type { Mesh, Vertex } from '#signer-build/mesh/mesh.ts';
 
 interface Level {
   readonly y: number;

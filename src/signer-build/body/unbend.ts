@@ -7,9 +7,6 @@
  * it was modelled.
  */
 import { type Quaternion, SIDES, type Side, type Vector } from '#contract/pose.ts';
-import { fromBasis, invert, multiply, rotate } from '#signing/body/quaternion.ts';
-import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
-import { add, cross, distance, scale, subtract } from '#signing/body/vector.ts';
 import {
   type Affine,
   aboutPoint,
@@ -20,8 +17,11 @@ import {
   shiftBy,
   shortestTurn,
   transform,
-} from '../mesh/matrix.ts';
-import { digitBones } from '../mesh/rig.ts';
+} from '#signer-build/mesh/matrix.ts';
+import { digitBones } from '#signer-build/mesh/rig.ts';
+import { fromBasis, invert, multiply, rotate } from '#signing/body/quaternion.ts';
+import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
+import { add, cross, distance, scale, subtract } from '#signing/body/vector.ts';
 import type { FigureJoints } from './figure-joints.ts';
 import { carryTrunk, type TrunkMap } from './trunk-map.ts';
 

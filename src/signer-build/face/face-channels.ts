@@ -5,7 +5,7 @@
  * also goes below zero has a second one, `NAME.negative`, whose weight is the channel's value negated.
  */
 import { type FaceChannels, NEUTRAL_FACE } from '#contract/pose.ts';
-import type { Expression } from '../write-vrm.ts';
+import type { Expression } from '#signer-build/write-vrm.ts';
 
 /** Shares of MakeHuman's expression units. */
 export type Units = Readonly<Record<string, number>>;

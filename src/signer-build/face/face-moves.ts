@@ -1,7 +1,7 @@
 /** How every point of a figure moves with each face expression, and the marks of its face. */
 import type { Vector } from '#contract/pose.ts';
+import { type Figure, pointAt, SKIN_POINTS } from '#signer-build/figure.ts';
 import { add, scale } from '#signing/body/vector.ts';
-import { type Figure, pointAt, SKIN_POINTS } from '../figure.ts';
 import { UNITS_BY_EXPRESSION } from './face-channels.ts';
 import { skinShapes, stiffMove } from './face-shapes.ts';
 import type { FaceMarks } from './shape.ts';

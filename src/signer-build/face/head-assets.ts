@@ -1,11 +1,17 @@
 /** What sits on a head: eyes, teeth, tongue, hair, brows and lashes, with how they move with the face. */
 import { SIDES, type Vector } from '#contract/pose.ts';
+import { carryTrunk } from '#signer-build/body/trunk-map.ts';
+import { type Figure, pointAt } from '#signer-build/figure.ts';
+import type { SignerLook } from '#signer-build/looks.ts';
+import {
+  type Asset,
+  type Face,
+  placeAsset,
+  type ReadData,
+  readAsset,
+} from '#signer-build/makehuman.ts';
+import { type Mesh, pieceOf, type Vertex } from '#signer-build/mesh/mesh.ts';
 import { add, distance, length, mix, scale, subtract } from '#signing/body/vector.ts';
-import { carryTrunk } from '../body/trunk-map.ts';
-import { type Figure, pointAt } from '../figure.ts';
-import type { SignerLook } from '../looks.ts';
-import { type Asset, type Face, placeAsset, type ReadData, readAsset } from '../makehuman.ts';
-import { type Mesh, pieceOf, type Vertex } from '../mesh/mesh.ts';
 import { browHairShapes } from './brow-shapes.ts';
 import type { FaceMoves } from './face-moves.ts';
 import { eyeShapes, tongueAtRest, tongueShapes, toothAtRest, toothShapes } from './face-shapes.ts';

@@ -1,6 +1,6 @@
 /** Clips a mesh along the line where a field is zero (Sutherland and Hodgman), with new points exactly on it. */
 
-import type { Corner, Face } from '../makehuman.ts';
+import type { Corner, Face } from '#signer-build/makehuman.ts';
 import { blendPoints, type Mesh, pieceOf, type Vertex } from './mesh.ts';
 
 /** What is left where the field is positive. */

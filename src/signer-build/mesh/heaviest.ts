@@ -1,5 +1,5 @@
 /** Which bones a point follows most: a signer file keeps four a point. */
-import type { BoneWeights } from '../makehuman.ts';
+import type { BoneWeights } from '#signer-build/makehuman.ts';
 
 /** glTF gives a point four bones. */
 const MAX_BONES = 4;

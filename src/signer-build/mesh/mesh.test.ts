@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handMarks } from '../paint/paint-hands.ts';
+import { handMarks } from '#signer-build/paint/paint-hands.ts';
 import { clip } from './clip.ts';
 import { boundaryEdges, type Mesh, normalsOf, type Vertex } from './mesh.ts';
 

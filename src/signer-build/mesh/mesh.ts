@@ -3,7 +3,7 @@
  * everything that is worked out of a point, so that new points between old ones can be made anywhere.
  */
 import type { Vector } from '#contract/pose.ts';
-import type { BoneWeights, Face } from '../makehuman.ts';
+import type { BoneWeights, Face } from '#signer-build/makehuman.ts';
 import { heaviest } from './heaviest.ts';
 
 export interface Vertex {

@@ -1,9 +1,9 @@
 /** The picture of clothes: their relief in grey, by which the colour of the cloth is multiplied. */
 import { PLAIN_CLOTH } from '#avatar/lifelike/uniforms.ts';
 import type { Vector } from '#contract/pose.ts';
+import type { Face } from '#signer-build/makehuman.ts';
+import type { Mesh } from '#signer-build/mesh/mesh.ts';
 import { cross, subtract } from '#signing/body/vector.ts';
-import type { Face } from '../makehuman.ts';
-import type { Mesh } from '../mesh/mesh.ts';
 import { type Build, clothShade } from './cloth-folds.ts';
 import { type Picture, paintFaces } from './picture.ts';
 

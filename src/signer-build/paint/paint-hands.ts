@@ -1,11 +1,11 @@
 /** Nails, creases over the joints of the fingers, and even wrists, painted where they are on our rest pose. */
 import { FINGERS, type Vector } from '#contract/pose.ts';
+import type { Mesh } from '#signer-build/mesh/mesh.ts';
 import { DIGIT_RADII, fingerJoints, THUMB_JOINTS } from '#signing/body/body.ts';
 import { THUMB_FLEXION_AXIS } from '#signing/body/hand-angles.ts';
 import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 import { cross, dot, length, normalize, scale, subtract } from '#signing/body/vector.ts';
-import type { Mesh } from '../mesh/mesh.ts';
 import { type Colour, type Picture, paintFaces } from './picture.ts';
 
 interface Digit {

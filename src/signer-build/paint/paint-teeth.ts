@@ -1,5 +1,5 @@
 /** Teeth as they are seen in a mouth: white in front, and dark towards the cheeks, where little light gets. */
-import type { Mesh } from '../mesh/mesh.ts';
+import type { Mesh } from '#signer-build/mesh/mesh.ts';
 import { type Colour, luminance, type Picture, paintFaces, saturation, shaded } from './picture.ts';
 
 /** Metres behind the foremost tooth where it begins to be dark, and where it is: from the canines on. */

@@ -1,6 +1,6 @@
 /** Pictures as rows of bytes, and how they are cropped and painted. Pure. */
-import type { Corner, Face } from '../makehuman.ts';
-import type { Mesh } from '../mesh/mesh.ts';
+import type { Corner, Face } from '#signer-build/makehuman.ts';
+import type { Mesh } from '#signer-build/mesh/mesh.ts';
 
 /** Red, green, blue, alpha, from the top left. */
 export interface Picture {

@@ -6,7 +6,7 @@
 import type { Document } from '@gltf-transform/core';
 import { channelExpressions } from '#avatar/lifelike/vrm/expressions.ts';
 import type { Pose, Side, Vector } from '#contract/pose.ts';
-import { RIG } from '../mesh/rig.ts';
+import { RIG } from '#signer-build/mesh/rig.ts';
 import { meshOf, rigMaps, type SkinnedMesh } from './skin-vrm.ts';
 
 export type BodyName = `${Side}Hand` | `${Side}Sleeve` | 'head' | 'trunk';

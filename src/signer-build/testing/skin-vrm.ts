@@ -2,10 +2,10 @@
 import { type Document, type Node, type Primitive, WebIO } from '@gltf-transform/core';
 import { EXTTextureWebP, KHRMeshQuantization } from '@gltf-transform/extensions';
 import type { BoneName, Pose, Quaternion, Vector } from '#contract/pose.ts';
+import { partOfTurn, shortestTurn } from '#signer-build/mesh/matrix.ts';
+import { RIG, RIG_INDEX } from '#signer-build/mesh/rig.ts';
 import { IDENTITY, invert, multiply, rotate } from '#signing/body/quaternion.ts';
 import { add, subtract } from '#signing/body/vector.ts';
-import { partOfTurn, shortestTurn } from '../mesh/matrix.ts';
-import { RIG, RIG_INDEX } from '../mesh/rig.ts';
 
 /** A mesh at rest. Points that differ in their place in a picture alone are one. */
 export interface SkinnedMesh {

@@ -1,8 +1,8 @@
 /** Hands that begin at the body: what touches is at the place, and what they do next leaves the body. */
 import { describe, expect, it } from 'vitest';
 import type { Articulation } from '#contract/notation/articulation.ts';
-import { distance } from '../body/vector.ts';
-import { handAtKey, nearestToBody } from '../collision/posed-hand.ts';
+import { distance } from '#signing/body/vector.ts';
+import { handAtKey, nearestToBody } from '#signing/collision/posed-hand.ts';
 import { placeSpot } from './body-places.ts';
 import { performArticulation } from './perform-articulation.ts';
 

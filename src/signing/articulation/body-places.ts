@@ -2,9 +2,9 @@
 
 import type { BodyLocation, BodySide, Nearness, Place } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
-import { CHIN, HEAD, MOUTH } from '../body/body.ts';
-import { CHIN_CENTRE, faceAt, HEAD_CENTRE, MOUTH_CENTRE, trunkAt } from '../body/body-gap.ts';
-import { mix, normalize, subtract } from '../body/vector.ts';
+import { CHIN, HEAD, MOUTH } from '#signing/body/body.ts';
+import { CHIN_CENTRE, faceAt, HEAD_CENTRE, MOUTH_CENTRE, trunkAt } from '#signing/body/body-gap.ts';
+import { mix, normalize, subtract } from '#signing/body/vector.ts';
 
 interface Spot {
   readonly y: number;

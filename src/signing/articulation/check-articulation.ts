@@ -1,8 +1,8 @@
 /** What the engine cannot do of a sign as its notation says it, and does as well as it can. */
 import type { Articulation, Contact } from '#contract/notation/articulation.ts';
 import type { Side } from '#contract/pose.ts';
-import { capsulesOf, handAtKey, handGap, siteGap } from '../collision/posed-hand.ts';
-import type { Performance } from '../motion/performance.ts';
+import { capsulesOf, handAtKey, handGap, siteGap } from '#signing/collision/posed-hand.ts';
+import type { Performance } from '#signing/motion/performance.ts';
 import { performArticulation } from './perform-articulation.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Contact } from '#contract/notation/articulation.ts';
-import { distance } from '../body/vector.ts';
-import { bodyGap, capsulesOf, handAtKey, handGap, siteGap } from '../collision/posed-hand.ts';
-import type { Performance } from '../motion/performance.ts';
-import { articulationCases, touchesOf } from '../testing/contact-cases.ts';
+import { distance } from '#signing/body/vector.ts';
+import { bodyGap, capsulesOf, handAtKey, handGap, siteGap } from '#signing/collision/posed-hand.ts';
+import type { Performance } from '#signing/motion/performance.ts';
+import { articulationCases, touchesOf } from '#signing/testing/contact-cases.ts';
 
 const touching = articulationCases().filter(
   ({ articulation }) => touchesOf(articulation).length > 0,

@@ -14,15 +14,21 @@ import {
   mirrorRotation,
   mirrorVector,
   solveHand,
-} from '../body/arm-key.ts';
-import { aboutAxis, IDENTITY, multiply, rotate } from '../body/quaternion.ts';
-import { add, distance, mix, normalize, scale, subtract } from '../body/vector.ts';
-import { nearestOfHands, separation } from '../collision/capsule-gaps.ts';
-import { palmCentre } from '../collision/hand-site.ts';
-import { geometryAtKey } from '../collision/posed-hand.ts';
-import { moveSeconds } from '../motion/hand-track.ts';
-import { type Keyframe, keyAt, minimumJerk } from '../motion/motion.ts';
-import { calmed, firstKey, lastKey, type Performance, stretched } from '../motion/performance.ts';
+} from '#signing/body/arm-key.ts';
+import { aboutAxis, IDENTITY, multiply, rotate } from '#signing/body/quaternion.ts';
+import { add, distance, mix, normalize, scale, subtract } from '#signing/body/vector.ts';
+import { nearestOfHands, separation } from '#signing/collision/capsule-gaps.ts';
+import { palmCentre } from '#signing/collision/hand-site.ts';
+import { geometryAtKey } from '#signing/collision/posed-hand.ts';
+import { moveSeconds } from '#signing/motion/hand-track.ts';
+import { type Keyframe, keyAt, minimumJerk } from '#signing/motion/motion.ts';
+import {
+  calmed,
+  firstKey,
+  lastKey,
+  type Performance,
+  stretched,
+} from '#signing/motion/performance.ts';
 import { type PerformOptions, performArticulation } from './perform-articulation.ts';
 
 /** A verb that travels less than this is not seen to go anywhere, in metres. */

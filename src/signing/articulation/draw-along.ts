@@ -2,11 +2,11 @@
 
 import type { Contact, Step } from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
-import { type Key, mirrorVector } from '../body/arm-key.ts';
-import { add, scale } from '../body/vector.ts';
-import { nearestOfHands, separation } from '../collision/capsule-gaps.ts';
-import { geometryAtKey } from '../collision/posed-hand.ts';
-import { type Keyframe, minimumJerk, mixKeys } from '../motion/motion.ts';
+import { type Key, mirrorVector } from '#signing/body/arm-key.ts';
+import { add, scale } from '#signing/body/vector.ts';
+import { nearestOfHands, separation } from '#signing/collision/capsule-gaps.ts';
+import { geometryAtKey } from '#signing/collision/posed-hand.ts';
+import { type Keyframe, minimumJerk, mixKeys } from '#signing/motion/motion.ts';
 
 const SAMPLES = 9;
 /** How often hands come nearer, or make room, until they just touch. */

@@ -1,9 +1,9 @@
 /** The keyframes of both hands, recorded while a sign is performed. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { type Key, mirrorVector } from '../body/arm-key.ts';
-import { moveSeconds } from '../motion/hand-track.ts';
-import { arcAt, type Keyframe, strokeKeyframes } from '../motion/motion.ts';
-import { route } from '../motion/transition-path.ts';
+import { type Key, mirrorVector } from '#signing/body/arm-key.ts';
+import { moveSeconds } from '#signing/motion/hand-track.ts';
+import { arcAt, type Keyframe, strokeKeyframes } from '#signing/motion/motion.ts';
+import { route } from '#signing/motion/transition-path.ts';
 import type { Hand } from './signing-hand.ts';
 
 /** Strokes along an arc take longer than straight ones. */

@@ -11,12 +11,12 @@ import {
   mirrorRotation,
   mirrorVector,
   solveHand,
-} from '../body/arm-key.ts';
-import { invert, multiply, rotate } from '../body/quaternion.ts';
-import { add, distance, scale, subtract } from '../body/vector.ts';
-import { nearestOfHands, separation } from '../collision/capsule-gaps.ts';
-import { CAPSULES, FOREARM } from '../collision/capsules.ts';
-import { palmCentre } from '../collision/hand-site.ts';
+} from '#signing/body/arm-key.ts';
+import { invert, multiply, rotate } from '#signing/body/quaternion.ts';
+import { add, distance, scale, subtract } from '#signing/body/vector.ts';
+import { nearestOfHands, separation } from '#signing/collision/capsule-gaps.ts';
+import { CAPSULES, FOREARM } from '#signing/collision/capsules.ts';
+import { palmCentre } from '#signing/collision/hand-site.ts';
 import {
   bodyGap,
   geometryAtKey,
@@ -24,8 +24,8 @@ import {
   handGap,
   heldHand,
   MAX_TOUCH_METRES,
-} from '../collision/posed-hand.ts';
-import { arcAt, type Keyframe, mixKeys, strokeKeyframes } from '../motion/motion.ts';
+} from '#signing/collision/posed-hand.ts';
+import { arcAt, type Keyframe, mixKeys, strokeKeyframes } from '#signing/motion/motion.ts';
 import { meet } from './meet.ts';
 import { keyframesOf } from './path-keyframes.ts';
 import { type Hand, settle } from './signing-hand.ts';

@@ -2,15 +2,26 @@
 
 import type { Contact } from '#contract/notation/articulation.ts';
 import type { Quaternion, Vector } from '#contract/pose.ts';
-import type { WristAngles } from '../body/arm.ts';
-import { type Key, keyOf, mirrorVector, type SolvedHand, solveHand } from '../body/arm-key.ts';
-import { clampHand, type HandAngles, handNumbers, handOfNumbers } from '../body/hand-angles.ts';
-import { aboutAxis, multiply, rotate } from '../body/quaternion.ts';
-import { add, normalize, scale, subtract } from '../body/vector.ts';
-import { nearestPair } from '../collision/capsule-gaps.ts';
-import { placeDigit, placingOf } from '../collision/capsules.ts';
-import { handGeometry, layDigitOfNumbers } from '../collision/hand-geometry.ts';
-import { siteOf } from '../collision/hand-site.ts';
+import type { WristAngles } from '#signing/body/arm.ts';
+import {
+  type Key,
+  keyOf,
+  mirrorVector,
+  type SolvedHand,
+  solveHand,
+} from '#signing/body/arm-key.ts';
+import {
+  clampHand,
+  type HandAngles,
+  handNumbers,
+  handOfNumbers,
+} from '#signing/body/hand-angles.ts';
+import { aboutAxis, multiply, rotate } from '#signing/body/quaternion.ts';
+import { add, normalize, scale, subtract } from '#signing/body/vector.ts';
+import { nearestPair } from '#signing/collision/capsule-gaps.ts';
+import { placeDigit, placingOf } from '#signing/collision/capsules.ts';
+import { handGeometry, layDigitOfNumbers } from '#signing/collision/hand-geometry.ts';
+import { siteOf } from '#signing/collision/hand-site.ts';
 import {
   capsulesOf,
   overlapOf,
@@ -19,7 +30,7 @@ import {
   posedSite,
   shifted,
   siteGap,
-} from '../collision/posed-hand.ts';
+} from '#signing/collision/posed-hand.ts';
 
 /** Overlap that skin gives way to. */
 const YIELD = 0.0015;

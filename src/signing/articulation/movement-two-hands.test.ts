@@ -2,9 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Articulation, Motion } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
-import { length } from '../body/vector.ts';
-import { cyclesOf } from '../kinematics/seen-motion.ts';
-import { bulgeOf, correlation, moved, pathOf, performed, seen } from '../testing/performed.ts';
+import { length } from '#signing/body/vector.ts';
+import { cyclesOf } from '#signing/kinematics/seen-motion.ts';
+import {
+  bulgeOf,
+  correlation,
+  moved,
+  pathOf,
+  performed,
+  seen,
+} from '#signing/testing/performed.ts';
 
 describe('two hands', () => {
   const MOTIONS: readonly [string, Motion][] = [

@@ -1,9 +1,9 @@
 /** Every movement of the notation is performed as it says: measured on the fingertips, in centimetres and cycles. */
 import { describe, expect, it } from 'vitest';
 import type { HandConfig, Motion, Place } from '#contract/notation/articulation.ts';
-import { directionOf } from '../body/orientation.ts';
-import { dot, length, normalize, scale, subtract } from '../body/vector.ts';
-import { cyclesOf, seenMotion } from '../kinematics/seen-motion.ts';
+import { directionOf } from '#signing/body/orientation.ts';
+import { dot, length, normalize, scale, subtract } from '#signing/body/vector.ts';
+import { cyclesOf, seenMotion } from '#signing/kinematics/seen-motion.ts';
 import {
   angleOf,
   bulgeOf,
@@ -16,7 +16,7 @@ import {
   UPRIGHT,
   way,
   within15,
-} from '../testing/performed.ts';
+} from '#signing/testing/performed.ts';
 
 const LINES = (
   [

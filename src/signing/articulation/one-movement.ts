@@ -2,7 +2,7 @@
 
 import type { Articulation } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
-import { rotate } from '../body/quaternion.ts';
+import { rotate } from '#signing/body/quaternion.ts';
 import type { Hand } from './signing-hand.ts';
 
 /** Whether a sign's repetitions follow each other without a stop: rounds of a circle, swings of a wrist. */

@@ -1,11 +1,11 @@
 /** Keyframes of one hand along its path through a step. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { chainTo, WRIST_LIMITS, wristAngles } from '../body/arm.ts';
-import { handPlacement, KEY, type Key, mirrorVector, wristOf } from '../body/arm-key.ts';
-import { FINGER_LIMITS } from '../body/hand-angles.ts';
-import { invert, multiply } from '../body/quaternion.ts';
-import { add, scale } from '../body/vector.ts';
-import { arcAt } from '../motion/motion.ts';
+import { chainTo, WRIST_LIMITS, wristAngles } from '#signing/body/arm.ts';
+import { handPlacement, KEY, type Key, mirrorVector, wristOf } from '#signing/body/arm-key.ts';
+import { FINGER_LIMITS } from '#signing/body/hand-angles.ts';
+import { invert, multiply } from '#signing/body/quaternion.ts';
+import { add, scale } from '#signing/body/vector.ts';
+import { arcAt } from '#signing/motion/motion.ts';
 import { easeOver, type StepPath } from './step-path.ts';
 
 const EPSILON_METRES = 1e-5;

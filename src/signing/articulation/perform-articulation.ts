@@ -8,11 +8,11 @@ import type {
   Step,
 } from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
-import { KEY, type Key, wristOf } from '../body/arm-key.ts';
-import { distance } from '../body/vector.ts';
-import { moveSeconds } from '../motion/hand-track.ts';
-import type { Keyframe } from '../motion/motion.ts';
-import { calmed, type Performance, stretched } from '../motion/performance.ts';
+import { KEY, type Key, wristOf } from '#signing/body/arm-key.ts';
+import { distance } from '#signing/body/vector.ts';
+import { moveSeconds } from '#signing/motion/hand-track.ts';
+import type { Keyframe } from '#signing/motion/motion.ts';
+import { calmed, type Performance, stretched } from '#signing/motion/performance.ts';
 import { mirrorSpot, placeSpot, type Role } from './body-places.ts';
 import { drawsAlong, keyframesAlong } from './draw-along.ts';
 import { BENT, HandRecording, type LastKeyframes, MAX_SPEED } from './hand-recording.ts';

@@ -1,7 +1,7 @@
 /** Straight movements towards or away from the viewer, turned so that a viewer in front sees them. */
 import type { Vector } from '#contract/pose.ts';
-import { directionOf } from '../body/orientation.ts';
-import { add, normalize, scale } from '../body/vector.ts';
+import { directionOf } from '#signing/body/orientation.ts';
+import { add, normalize, scale } from '#signing/body/vector.ts';
 
 /** How far a movement straight in depth is turned aside: seen from the front it is half as long as it is. */
 const MAX_SLANT_DEGREES = 30;

@@ -10,16 +10,25 @@ import {
   mirrorRotation,
   mirrorVector,
   solveHand,
-} from '../body/arm-key.ts';
-import { awayFromBody } from '../body/body-gap.ts';
-import type { HandAngles } from '../body/hand-angles.ts';
-import { handshapeAngles } from '../body/handshape.ts';
-import { handRotation, orientationOf } from '../body/orientation.ts';
-import { aboutAxis, angleBetween, multiply, rotate } from '../body/quaternion.ts';
-import { add, cross, distance, dot, length, normalize, scale, subtract } from '../body/vector.ts';
-import { FOREARM } from '../collision/capsules.ts';
-import { palmCentre, siteOf } from '../collision/hand-site.ts';
-import { bodyGap, nearestToBody, posedHand } from '../collision/posed-hand.ts';
+} from '#signing/body/arm-key.ts';
+import { awayFromBody } from '#signing/body/body-gap.ts';
+import type { HandAngles } from '#signing/body/hand-angles.ts';
+import { handshapeAngles } from '#signing/body/handshape.ts';
+import { handRotation, orientationOf } from '#signing/body/orientation.ts';
+import { aboutAxis, angleBetween, multiply, rotate } from '#signing/body/quaternion.ts';
+import {
+  add,
+  cross,
+  distance,
+  dot,
+  length,
+  normalize,
+  scale,
+  subtract,
+} from '#signing/body/vector.ts';
+import { FOREARM } from '#signing/collision/capsules.ts';
+import { palmCentre, siteOf } from '#signing/collision/hand-site.ts';
+import { bodyGap, nearestToBody, posedHand } from '#signing/collision/posed-hand.ts';
 import type { BodySpot } from './body-places.ts';
 
 /** How far off the skin `close` is. */

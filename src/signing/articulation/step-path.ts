@@ -2,11 +2,11 @@
 
 import type { Motion } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
-import { mirrorVector } from '../body/arm-key.ts';
-import { directionOf } from '../body/orientation.ts';
-import { smoothstep } from '../body/smoothstep.ts';
-import { add, cross, dot, normalize, scale, subtract } from '../body/vector.ts';
-import { minimumJerk } from '../motion/motion.ts';
+import { mirrorVector } from '#signing/body/arm-key.ts';
+import { directionOf } from '#signing/body/orientation.ts';
+import { smoothstep } from '#signing/body/smoothstep.ts';
+import { add, cross, dot, normalize, scale, subtract } from '#signing/body/vector.ts';
+import { minimumJerk } from '#signing/motion/motion.ts';
 import { seenWay } from './seen-direction.ts';
 
 const LENGTH = { small: 0.05, plain: 0.12, big: 0.21 } as const;

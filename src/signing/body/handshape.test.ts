@@ -5,8 +5,8 @@ import {
   HandshapeName,
   ThumbPosition,
 } from '#contract/notation/articulation.ts';
-import { capsulesWhere, handGeometry } from '../collision/hand-geometry.ts';
-import { minGap } from '../testing/posed-geometry.ts';
+import { capsulesWhere, handGeometry } from '#signing/collision/hand-geometry.ts';
+import { minGap } from '#signing/testing/posed-geometry.ts';
 import { clampHand } from './hand-angles.ts';
 import { handshapeAngles } from './handshape.ts';
 

@@ -1,6 +1,6 @@
 /** Gaps between the collision geometry of hands, in metres: negative where it overlaps. */
 import type { Vector } from '#contract/pose.ts';
-import { length, normalize } from '../body/vector.ts';
+import { length, normalize } from '#signing/body/vector.ts';
 import {
   ALL_DIGITS,
   CAPSULE,

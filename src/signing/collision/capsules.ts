@@ -3,7 +3,7 @@
  * times a message. Tapered capsules, each with the ball it lies in. Metres.
  */
 import { FINGERS, type Quaternion, type Side, type Vector } from '#contract/pose.ts';
-import { fingerJoints, PALM_RAYS, THUMB_JOINTS } from '../body/body.ts';
+import { fingerJoints, PALM_RAYS, THUMB_JOINTS } from '#signing/body/body.ts';
 
 /** Where each number of a capsule is; `size` numbers make one. */
 export const CAPSULE = {

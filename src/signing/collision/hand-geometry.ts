@@ -1,6 +1,6 @@
 /** The collision geometry of a left hand by its joint angles, in hand space: the wrist at the origin, fingers +X, palm −Y, thumb +Z. */
 import { FINGERS, type Vector } from '#contract/pose.ts';
-import { FOREARM_LENGTH, type WristAngles, wristRotation } from '../body/arm.ts';
+import { FOREARM_LENGTH, type WristAngles, wristRotation } from '#signing/body/arm.ts';
 import {
   ARM_RADII,
   DIGIT_RADII,
@@ -11,17 +11,17 @@ import {
   SLEEVE,
   THUMB_JOINTS,
   WEB,
-} from '../body/body.ts';
+} from '#signing/body/body.ts';
 import {
   HAND_NUMBERS,
   type HandAngles,
   handNumbers,
   spreadLimit,
   thumbRotations,
-} from '../body/hand-angles.ts';
-import { IDENTITY, invert, multiply, rotate } from '../body/quaternion.ts';
-import { type JointName, SKELETON } from '../body/skeleton.ts';
-import { distance, mix, normalize, scale, subtract } from '../body/vector.ts';
+} from '#signing/body/hand-angles.ts';
+import { IDENTITY, invert, multiply, rotate } from '#signing/body/quaternion.ts';
+import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
+import { distance, mix, normalize, scale, subtract } from '#signing/body/vector.ts';
 import {
   blankGeometry,
   CAPSULE,

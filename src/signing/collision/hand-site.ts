@@ -8,10 +8,20 @@ import {
   type Quaternion,
   type Vector,
 } from '#contract/pose.ts';
-import { ARM_RADII, DIGIT_RADII, fingerJoints, PALM_RADII, THUMB_JOINTS } from '../body/body.ts';
-import { type HandAngles, leftHandRotations, THUMB_FLEXION_AXIS } from '../body/hand-angles.ts';
-import { multiply, rotate } from '../body/quaternion.ts';
-import { add, cross, dot, mix, normalize, scale, subtract } from '../body/vector.ts';
+import {
+  ARM_RADII,
+  DIGIT_RADII,
+  fingerJoints,
+  PALM_RADII,
+  THUMB_JOINTS,
+} from '#signing/body/body.ts';
+import {
+  type HandAngles,
+  leftHandRotations,
+  THUMB_FLEXION_AXIS,
+} from '#signing/body/hand-angles.ts';
+import { multiply, rotate } from '#signing/body/quaternion.ts';
+import { add, cross, dot, mix, normalize, scale, subtract } from '#signing/body/vector.ts';
 import { CAPSULE, type Capsules, FOREARM, type Geometry } from './capsules.ts';
 import { capsulesWhere, handGeometry, KNUCKLES, restOffset } from './hand-geometry.ts';
 

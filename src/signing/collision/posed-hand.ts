@@ -2,7 +2,7 @@
 
 import type { HandSite } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
-import type { WristAngles } from '../body/arm.ts';
+import type { WristAngles } from '#signing/body/arm.ts';
 import {
   handOf,
   handPlacement,
@@ -10,11 +10,11 @@ import {
   type Key,
   mirrorVector,
   wristAnglesOf,
-} from '../body/arm-key.ts';
-import { headGap, trunkGap } from '../body/body-gap.ts';
-import type { HandAngles } from '../body/hand-angles.ts';
-import { rotate } from '../body/quaternion.ts';
-import { add } from '../body/vector.ts';
+} from '#signing/body/arm-key.ts';
+import { headGap, trunkGap } from '#signing/body/body-gap.ts';
+import type { HandAngles } from '#signing/body/hand-angles.ts';
+import { rotate } from '#signing/body/quaternion.ts';
+import { add } from '#signing/body/vector.ts';
 import { nearestOfHands, nearestPair } from './capsule-gaps.ts';
 import {
   ALL_DIGITS,

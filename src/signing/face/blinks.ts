@@ -1,6 +1,6 @@
 /** Blinks: one at each phrase end, and seeded ones in between. */
-import { seeded } from '../body/seeded.ts';
-import { smoothstep } from '../body/smoothstep.ts';
+import { seeded } from '#signing/body/seeded.ts';
+import { smoothstep } from '#signing/body/smoothstep.ts';
 import { indexSpans, type Span } from './envelope.ts';
 
 const CLOSE_SECONDS = 0.09;

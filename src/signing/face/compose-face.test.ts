@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NonManual } from '#contract/notation/non-manual.ts';
 import { type FaceChannels, NEUTRAL_FACE } from '#contract/pose.ts';
-import { angleBetween, IDENTITY } from '../body/quaternion.ts';
+import { angleBetween, IDENTITY } from '#signing/body/quaternion.ts';
 import { composeFace, type FaceBone, type FaceCue, type FaceFrame } from './compose-face.ts';
 import { headMoveAt } from './head-moves.ts';
 

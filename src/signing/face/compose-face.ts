@@ -1,9 +1,9 @@
 /** Face and head over time: mouthing, non-manuals, blinks, gaze and a little idle life. */
 import { NonManual } from '#contract/notation/non-manual.ts';
 import { type FaceChannels, NEUTRAL_FACE, type Quaternion } from '#contract/pose.ts';
-import type { Boundary } from '../motion/rhythm.ts';
-import { composeIdle } from '../trunk/idle.ts';
-import { TRUNK_ROW, type TrunkRow, turn } from '../trunk/trunk-row.ts';
+import type { Boundary } from '#signing/motion/rhythm.ts';
+import { composeIdle } from '#signing/trunk/idle.ts';
+import { TRUNK_ROW, type TrunkRow, turn } from '#signing/trunk/trunk-row.ts';
 import { composeBlinks } from './blinks.ts';
 import { addDegree } from './degree.ts';
 import { envelope, indexSpans, joinSpans, type Span } from './envelope.ts';

@@ -1,5 +1,5 @@
 /** Smooth weights over time, and spans that can be asked which of them are near. */
-import { smoothstep } from '../body/smoothstep.ts';
+import { smoothstep } from '#signing/body/smoothstep.ts';
 
 export interface Span {
   readonly startSeconds: number;

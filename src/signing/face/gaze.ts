@@ -1,6 +1,6 @@
 /** Where the signer looks: at the viewer, and for a moment at what is pointed at, placed or first spelled. */
 import type { Vector } from '#contract/pose.ts';
-import { type Step, smoothSteps } from '../trunk/smooth-steps.ts';
+import { type Step, smoothSteps } from '#signing/trunk/smooth-steps.ts';
 
 /** A look at a spot of signing space, in the trunk's space. */
 export interface Look {

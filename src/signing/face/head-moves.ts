@@ -2,7 +2,7 @@
  * What the head does at boundaries: 46 % of the phrase boundaries of BSL carry a movement of the head and 21 % a nod
  * (Fenlon 2010).
  */
-import { seeded, varied } from '../body/seeded.ts';
+import { seeded, varied } from '#signing/body/seeded.ts';
 import { indexSpans, type Span } from './envelope.ts';
 import type { HeadTurn } from './non-manuals.ts';
 

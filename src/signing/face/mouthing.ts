@@ -1,6 +1,6 @@
 /** Mouth shapes over time: each mouthing fitted to its sign, the mouth closed after it. */
 import type { FaceChannels } from '#contract/pose.ts';
-import { smoothstep } from '../body/smoothstep.ts';
+import { smoothstep } from '#signing/body/smoothstep.ts';
 import { REST, type Viseme, visemesOf } from './visemes.ts';
 
 export const MOUTH_CHANNELS = [

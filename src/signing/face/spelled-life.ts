@@ -1,7 +1,7 @@
 /** What head and brows do while a word is spelled: a beat at every few letters, with the hands and not against them. */
 import type { FaceChannels } from '#contract/pose.ts';
-import { varied } from '../body/seeded.ts';
-import { type Step, smoothSteps } from '../trunk/smooth-steps.ts';
+import { varied } from '#signing/body/seeded.ts';
+import { type Step, smoothSteps } from '#signing/trunk/smooth-steps.ts';
 import { indexSpans, type Span } from './envelope.ts';
 import type { HeadTurn } from './non-manuals.ts';
 

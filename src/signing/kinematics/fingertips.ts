@@ -1,8 +1,8 @@
 /** Where the fingertips of a pose are: what somebody who watches from the front sees move. */
 import { FINGERS, type Pose, SIDES, type Side, type Vector } from '#contract/pose.ts';
-import { multiply, rotate } from '../body/quaternion.ts';
-import { type JointName, SKELETON } from '../body/skeleton.ts';
-import { add, distance, subtract } from '../body/vector.ts';
+import { multiply, rotate } from '#signing/body/quaternion.ts';
+import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
+import { add, distance, subtract } from '#signing/body/vector.ts';
 
 /** The five fingertips of each hand, thumb first. Metres in the model's space, +X the signer's left. */
 export type Fingertips = Readonly<Record<Side, readonly Vector[]>>;

@@ -1,8 +1,8 @@
 /** How chest and head of a pose stand: where they face, and where the head is. */
 import type { Pose, Quaternion, Vector } from '#contract/pose.ts';
-import { IDENTITY, multiply, rotate } from '../body/quaternion.ts';
-import { type JointName, SKELETON } from '../body/skeleton.ts';
-import { add, subtract } from '../body/vector.ts';
+import { IDENTITY, multiply, rotate } from '#signing/body/quaternion.ts';
+import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
+import { add, subtract } from '#signing/body/vector.ts';
 
 /** Chest and head of a pose. Yaw is in degrees seen from above, 0 to the viewer, positive to the signer's left. */
 export interface TrunkState {

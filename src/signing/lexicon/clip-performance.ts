@@ -1,6 +1,6 @@
 import { CLIP_JOIN_SECONDS } from '#contract/clip.ts';
-import type { Performance } from '../motion/performance.ts';
-import { REST } from '../motion/rest.ts';
+import type { Performance } from '#signing/motion/performance.ts';
+import { REST } from '#signing/motion/rest.ts';
 
 /** The hands at rest while a recorded clip of `seconds` is seen, and while the signers fade into each other. */
 export function clipPerformance(seconds: number): Performance {

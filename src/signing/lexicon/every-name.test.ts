@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { sampleOf } from '#house/test-size.ts';
 import stations from '#reference/data/stations.json';
-import { ALLOWED, faultsOf } from '../testing/faults.ts';
-import type { FindingKind } from '../testing/measure.ts';
-import { unitMessage } from '../testing/messages.ts';
-import { namesWithEveryPair } from '../testing/pair-names.ts';
+import { ALLOWED, faultsOf } from '#signing/testing/faults.ts';
+import type { FindingKind } from '#signing/testing/measure.ts';
+import { unitMessage } from '#signing/testing/messages.ts';
+import { namesWithEveryPair } from '#signing/testing/pair-names.ts';
 
 const names = namesWithEveryPair(stations.map(({ name }) => name));
 const messages = names.map((text) => [text, unitMessage({ kind: 'fingerspelled', text })] as const);

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Articulation, Segment } from '#contract/notation/articulation.ts';
-import { distance } from '../body/vector.ts';
-import { composeSigning, signLibrary } from '../compose-signing.ts';
-import { fingertipsBetween } from '../kinematics/fingertips.ts';
-import { type SeenMotion, seenMotion } from '../kinematics/seen-motion.ts';
-import { BOUNDARIES } from '../motion/rhythm.ts';
-import { unitMessage } from '../testing/messages.ts';
+import { distance } from '#signing/body/vector.ts';
+import { composeSigning, signLibrary } from '#signing/compose-signing.ts';
+import { fingertipsBetween } from '#signing/kinematics/fingertips.ts';
+import { type SeenMotion, seenMotion } from '#signing/kinematics/seen-motion.ts';
+import { BOUNDARIES } from '#signing/motion/rhythm.ts';
+import { unitMessage } from '#signing/testing/messages.ts';
 import { LETTERS } from './fingerspelling.ts';
 import { NUMBERS } from './numbers.ts';
 import { entryOf, usableVariant } from './sign-library.ts';

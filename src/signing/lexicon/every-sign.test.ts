@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { sampleOf } from '#house/test-size.ts';
-import { composeSigning, signLibrary } from '../compose-signing.ts';
-import { ALLOWED, faultsOf } from '../testing/faults.ts';
-import { type FindingKind, measure } from '../testing/measure.ts';
-import { unitMessage } from '../testing/messages.ts';
+import { composeSigning, signLibrary } from '#signing/compose-signing.ts';
+import { ALLOWED, faultsOf } from '#signing/testing/faults.ts';
+import { type FindingKind, measure } from '#signing/testing/measure.ts';
+import { unitMessage } from '#signing/testing/messages.ts';
 import { LETTERS } from './fingerspelling.ts';
 
 const signs = signLibrary()

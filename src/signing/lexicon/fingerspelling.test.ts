@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/message.ts';
-import { ALL_CAPSULES } from '../collision/capsules.ts';
-import { capsulesWhere } from '../collision/hand-geometry.ts';
-import { composeSigning } from '../compose-signing.ts';
-import { geometryOf, minGap } from '../testing/posed-geometry.ts';
+import { ALL_CAPSULES } from '#signing/collision/capsules.ts';
+import { capsulesWhere } from '#signing/collision/hand-geometry.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { geometryOf, minGap } from '#signing/testing/posed-geometry.ts';
 import { LETTERS } from './fingerspelling.ts';
 
 const spelling = (text: string): Message => ({

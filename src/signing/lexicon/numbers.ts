@@ -4,10 +4,10 @@ import { Confidence, type Provenance, ReviewState } from '#contract/coverage.ts'
 import type { Locus } from '#contract/gloss.ts';
 import { Articulation } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
-import { NEUTRAL, placeSpot } from '../articulation/body-places.ts';
-import { performArticulation } from '../articulation/perform-articulation.ts';
-import { add, subtract } from '../body/vector.ts';
-import { type Performance, stretched } from '../motion/performance.ts';
+import { NEUTRAL, placeSpot } from '#signing/articulation/body-places.ts';
+import { performArticulation } from '#signing/articulation/perform-articulation.ts';
+import { add, subtract } from '#signing/body/vector.ts';
+import { type Performance, stretched } from '#signing/motion/performance.ts';
 import numbersFile from './data/numbers.json';
 import { LOCI } from './loci.ts';
 

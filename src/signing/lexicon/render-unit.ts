@@ -1,8 +1,8 @@
 /** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
 import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
 import type { UsedForm } from '#contract/library/form-change.ts';
-import { EMPHASIS, isEmphatic } from '../motion/rhythm.ts';
-import type { LexiconEntry } from '../notation/notation.ts';
+import { EMPHASIS, isEmphatic } from '#signing/motion/rhythm.ts';
+import type { LexiconEntry } from '#signing/notation/notation.ts';
 import { clipPerformance } from './clip-performance.ts';
 import { forgetLetters, spell } from './fingerspelling.ts';
 import { formIdOf } from './library/form-id.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
-import { provenanceOf, signLibrary } from '../compose-signing.ts';
+import { provenanceOf, signLibrary } from '#signing/compose-signing.ts';
 
 /** Version and content that belong together. */
 const RELEASED = { version: '19', hash: 'cea95ca0e8f4cd62' };

@@ -2,7 +2,7 @@
 import type { Confidence, Provenance } from '#contract/coverage.ts';
 import type { Locus } from '#contract/gloss.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
-import { Lexicon, type LexiconEntry, type SignVariant } from '../notation/notation.ts';
+import { Lexicon, type LexiconEntry, type SignVariant } from '#signing/notation/notation.ts';
 import lexiconFile from './data/lexicon.json';
 import dictaSignFile from './data/lexicon-dicta-sign.json';
 

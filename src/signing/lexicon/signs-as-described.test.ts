@@ -1,7 +1,7 @@
 /** Signs that looked like something else than their sources describe. */
 import { describe, expect, it } from 'vitest';
 import { type GlossUnit, Locus } from '#contract/gloss.ts';
-import { headGap } from '../body/body-gap.ts';
+import { headGap } from '#signing/body/body-gap.ts';
 import {
   ALL_CAPSULES,
   CAPSULES,
@@ -9,10 +9,10 @@ import {
   FOREARM,
   pointAlong,
   radiusAlong,
-} from '../collision/capsules.ts';
-import { composeSigning } from '../compose-signing.ts';
-import { unitMessage } from '../testing/messages.ts';
-import { geometryOf, minGap, type PosedGeometry } from '../testing/posed-geometry.ts';
+} from '#signing/collision/capsules.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { unitMessage } from '#signing/testing/messages.ts';
+import { geometryOf, minGap, type PosedGeometry } from '#signing/testing/posed-geometry.ts';
 
 /** Twenty moments of a unit, from the start of its stroke to the end of it. */
 function momentsOf(unit: GlossUnit): PosedGeometry[] {

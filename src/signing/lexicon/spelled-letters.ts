@@ -1,12 +1,12 @@
 /** Letters of a word as performances: each with the time it is held, doubled ones with a second touch. */
 import { SIDES, type Vector } from '#contract/pose.ts';
-import type { Key } from '../body/arm-key.ts';
-import { nearestOfHands } from '../collision/capsule-gaps.ts';
-import { geometryAtKey, heldHand } from '../collision/posed-hand.ts';
-import { letterMoveSeconds } from '../motion/letters/letter-move.ts';
-import type { Keyframe } from '../motion/motion.ts';
-import { calmed, firstKey, lastKey, type Performance } from '../motion/performance.ts';
-import { viaOffsetsFor } from '../motion/via-offsets.ts';
+import type { Key } from '#signing/body/arm-key.ts';
+import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
+import { geometryAtKey, heldHand } from '#signing/collision/posed-hand.ts';
+import { letterMoveSeconds } from '#signing/motion/letters/letter-move.ts';
+import type { Keyframe } from '#signing/motion/motion.ts';
+import { calmed, firstKey, lastKey, type Performance } from '#signing/motion/performance.ts';
+import { viaOffsetsFor } from '#signing/motion/via-offsets.ts';
 import { holdsOf, type LetterHold } from './spelling-rhythm.ts';
 
 /** A doubled letter lifts this far, in metres, and touches again after this time. */

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Quaternion, Vector } from '#contract/pose.ts';
-import { angleBetween } from '../body/quaternion.ts';
-import { worldOf } from '../body/skeleton.ts';
-import { distance } from '../body/vector.ts';
-import { ALL_CAPSULES, CAPSULES, FOREARM, pointAlong, radiusAlong } from '../collision/capsules.ts';
-import { composeSigning, type Signing } from '../compose-signing.ts';
-import { unitMessage } from '../testing/messages.ts';
+import { angleBetween } from '#signing/body/quaternion.ts';
+import { worldOf } from '#signing/body/skeleton.ts';
+import { distance } from '#signing/body/vector.ts';
+import {
+  ALL_CAPSULES,
+  CAPSULES,
+  FOREARM,
+  pointAlong,
+  radiusAlong,
+} from '#signing/collision/capsules.ts';
+import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+import { unitMessage } from '#signing/testing/messages.ts';
 import {
   along,
   angleOnScreen,
@@ -17,7 +23,7 @@ import {
   seenFraction,
   seenRing,
   tipOf,
-} from '../testing/seen-hands.ts';
+} from '#signing/testing/seen-hands.ts';
 
 const spelled = (text: string): Signing =>
   composeSigning(unitMessage({ kind: 'fingerspelled', text }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Pose } from '#contract/pose.ts';
 import stations from '#reference/data/stations.json';
-import { composeSigning, type Signing } from '../compose-signing.ts';
-import { MOUTH_CHANNELS } from '../face/mouthing.ts';
-import { farthestMoved, fingertipsOf } from '../kinematics/fingertips.ts';
-import { messageOf, phraseOf } from '../testing/messages.ts';
+import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+import { MOUTH_CHANNELS } from '#signing/face/mouthing.ts';
+import { farthestMoved, fingertipsOf } from '#signing/kinematics/fingertips.ts';
+import { messageOf, phraseOf } from '#signing/testing/messages.ts';
 import { chunkStarts, holdsOf } from './spelling-rhythm.ts';
 
 /** A spelled word with no pause after it. */

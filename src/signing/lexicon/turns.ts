@@ -2,9 +2,9 @@
 import type { Provenance } from '#contract/coverage.ts';
 import type { Locus } from '#contract/gloss.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
-import { directionalPerformance } from '../articulation/directional.ts';
-import type { Performance } from '../motion/performance.ts';
-import type { SignVariant } from '../notation/notation.ts';
+import { directionalPerformance } from '#signing/articulation/directional.ts';
+import type { Performance } from '#signing/motion/performance.ts';
+import type { SignVariant } from '#signing/notation/notation.ts';
 import { spell, spellingProvenance } from './fingerspelling.ts';
 import { LOCI } from './loci.ts';
 import { entryOf, usableVariant } from './sign-library.ts';

@@ -9,7 +9,7 @@ import {
   type WristAngles,
   wristAngles,
   wristRotation,
-} from '../body/arm.ts';
+} from '#signing/body/arm.ts';
 import {
   KEY,
   type Key,
@@ -17,11 +17,11 @@ import {
   mirrorVector,
   wristAnglesOf,
   wristOf,
-} from '../body/arm-key.ts';
-import { HAND_BONES, poseHand } from '../body/hand-angles.ts';
-import { IDENTITY, invert, multiply, rotate } from '../body/quaternion.ts';
-import { SKELETON } from '../body/skeleton.ts';
-import { add, scale, subtract } from '../body/vector.ts';
+} from '#signing/body/arm-key.ts';
+import { HAND_BONES, poseHand } from '#signing/body/hand-angles.ts';
+import { IDENTITY, invert, multiply, rotate } from '#signing/body/quaternion.ts';
+import { SKELETON } from '#signing/body/skeleton.ts';
+import { add, scale, subtract } from '#signing/body/vector.ts';
 
 export type Bones = Partial<Record<BoneName, Quaternion>>;
 

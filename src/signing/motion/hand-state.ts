@@ -1,8 +1,8 @@
 /** One hand while the timeline grows: what it does, one stretch after the other. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { isNearLimit } from '../body/arm.ts';
-import { type Key, mirrorVector, wristOf } from '../body/arm-key.ts';
-import { distance } from '../body/vector.ts';
+import { isNearLimit } from '#signing/body/arm.ts';
+import { type Key, mirrorVector, wristOf } from '#signing/body/arm-key.ts';
+import { distance } from '#signing/body/vector.ts';
 import type { MoveKind } from './letters/letter-move.ts';
 import type { Stretch } from './motion.ts';
 import { REST } from './rest.ts';

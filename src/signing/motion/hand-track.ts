@@ -1,8 +1,8 @@
 /** One hand's whole time, and how long a move takes. */
 
 import type { Vector } from '#contract/pose.ts';
-import { isFolded } from '../body/arm.ts';
-import { KEY, type Key, wristOf } from '../body/arm-key.ts';
+import { isFolded } from '#signing/body/arm.ts';
+import { KEY, type Key, wristOf } from '#signing/body/arm-key.ts';
 import { blendedKey } from './letters/letter-blend.ts';
 import { keyAt, type Stretch } from './motion.ts';
 

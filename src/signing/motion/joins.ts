@@ -3,9 +3,9 @@
  * not stop but passes through, on a rounded path.
  */
 import type { Vector } from '#contract/pose.ts';
-import { isNearLimit } from '../body/arm.ts';
-import { type Key, wristOf } from '../body/arm-key.ts';
-import { add, distance, length, normalize, scale, subtract } from '../body/vector.ts';
+import { isNearLimit } from '#signing/body/arm.ts';
+import { type Key, wristOf } from '#signing/body/arm-key.ts';
+import { add, distance, length, normalize, scale, subtract } from '#signing/body/vector.ts';
 import type { Keyframe, Passing, Stretch } from './motion.ts';
 
 /** Speed at a join as a fraction of the slower of both sides' mean speeds, and at most, in m/s. */

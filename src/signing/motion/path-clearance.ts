@@ -4,8 +4,8 @@
  * a digit could move far enough between two to hide an overlap.
  */
 import type { Side, Vector } from '#contract/pose.ts';
-import { distance } from '../body/vector.ts';
-import { SPHERE_SIZE, SPHERES } from '../collision/capsules.ts';
+import { distance } from '#signing/body/vector.ts';
+import { SPHERE_SIZE, SPHERES } from '#signing/collision/capsules.ts';
 import {
   type BumpFunction,
   type Clearance,

@@ -1,11 +1,11 @@
 /** Samples of a hand on its path between two keys: its collision geometry there, and the nearest obstacle. */
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
-import { chainTo, wristRotation } from '../body/arm.ts';
-import { KEY, type Key, mirrorVector, wristAnglesOf, wristOf } from '../body/arm-key.ts';
-import { awayFromBody, headGap, trunkGap } from '../body/body-gap.ts';
-import { multiply } from '../body/quaternion.ts';
-import { add, scale } from '../body/vector.ts';
-import { nearestOfHands, separation } from '../collision/capsule-gaps.ts';
+import { chainTo, wristRotation } from '#signing/body/arm.ts';
+import { KEY, type Key, mirrorVector, wristAnglesOf, wristOf } from '#signing/body/arm-key.ts';
+import { awayFromBody, headGap, trunkGap } from '#signing/body/body-gap.ts';
+import { multiply } from '#signing/body/quaternion.ts';
+import { add, scale } from '#signing/body/vector.ts';
+import { nearestOfHands, separation } from '#signing/collision/capsule-gaps.ts';
 import {
   ALL_DIGITS,
   backOf,
@@ -23,9 +23,9 @@ import {
   SPHERE_SIZE,
   SPHERES,
   sharesOffBody,
-} from '../collision/capsules.ts';
-import { geometryOfNumbers, layForearm } from '../collision/hand-geometry.ts';
-import { BEFORE_BODY, geometryAtKey, heldHand } from '../collision/posed-hand.ts';
+} from '#signing/collision/capsules.ts';
+import { geometryOfNumbers, layForearm } from '#signing/collision/hand-geometry.ts';
+import { BEFORE_BODY, geometryAtKey, heldHand } from '#signing/collision/posed-hand.ts';
 import { fingersAt, minimumJerk, mixKeys } from './motion.ts';
 
 /** What the other hand does meanwhile; `from` and `to` are one key where it stays. */

@@ -1,7 +1,7 @@
 /** What the hands do during one unit, in time from its first stroke. */
 import type { Side } from '#contract/pose.ts';
-import { type Key, wristOf } from '../body/arm-key.ts';
-import { distance } from '../body/vector.ts';
+import { type Key, wristOf } from '#signing/body/arm-key.ts';
+import { distance } from '#signing/body/vector.ts';
 import { type Keyframe, largestAcceleration } from './motion.ts';
 
 /** A row of keyframes per hand that takes part; the last keyframe is at `seconds`. */

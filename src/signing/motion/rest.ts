@@ -1,8 +1,8 @@
 /** How idle hands rest. */
-import { type Key, keyOf, solveHand } from '../body/arm-key.ts';
-import { clampHand } from '../body/hand-angles.ts';
-import { handRotation } from '../body/orientation.ts';
-import { palmCentre } from '../collision/hand-site.ts';
+import { type Key, keyOf, solveHand } from '#signing/body/arm-key.ts';
+import { clampHand } from '#signing/body/hand-angles.ts';
+import { handRotation } from '#signing/body/orientation.ts';
+import { palmCentre } from '#signing/collision/hand-site.ts';
 
 const RELAXED = clampHand({
   Index: [18, 22, 12, 0],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message, Pause } from '#contract/message.ts';
-import { composeSigning, type Signing } from '../compose-signing.ts';
-import { fingertipsBetween } from '../kinematics/fingertips.ts';
-import { fullStops, seenMotion } from '../kinematics/seen-motion.ts';
-import { ANNOUNCEMENTS, messageOf, phraseOf } from '../testing/messages.ts';
+import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+import { fingertipsBetween } from '#signing/kinematics/fingertips.ts';
+import { fullStops, seenMotion } from '#signing/kinematics/seen-motion.ts';
+import { ANNOUNCEMENTS, messageOf, phraseOf } from '#signing/testing/messages.ts';
 import { BOUNDARIES, boundaryAfter } from './rhythm.ts';
 
 const SAMPLES_PER_SECOND = 100;

@@ -1,8 +1,8 @@
 /** Whether hands touch each other or the body where a performance starts and ends. */
 import { SIDES, type Side } from '#contract/pose.ts';
-import { distance } from '../body/vector.ts';
-import { nearestOfHands } from '../collision/capsule-gaps.ts';
-import { bodyGap, heldHand, MAX_TOUCH_METRES } from '../collision/posed-hand.ts';
+import { distance } from '#signing/body/vector.ts';
+import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
+import { bodyGap, heldHand, MAX_TOUCH_METRES } from '#signing/collision/posed-hand.ts';
 import type { Touches } from './motion.ts';
 import { firstKey, lastKey, type Performance } from './performance.ts';
 

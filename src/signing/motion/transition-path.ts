@@ -1,9 +1,9 @@
 /** The way of one hand between two keys: straight, or bowed round the body and the other hand. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { type Key, wristOf } from '../body/arm-key.ts';
-import { add, distance, normalize, scale } from '../body/vector.ts';
-import { nearestOfHands } from '../collision/capsule-gaps.ts';
-import { heldHand, MAX_TOUCH_METRES } from '../collision/posed-hand.ts';
+import { type Key, wristOf } from '#signing/body/arm-key.ts';
+import { add, distance, normalize, scale } from '#signing/body/vector.ts';
+import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
+import { heldHand, MAX_TOUCH_METRES } from '#signing/collision/posed-hand.ts';
 import type { MoveKind } from './letters/letter-move.ts';
 import { bumpAt } from './motion.ts';
 import { PathClearance } from './path-clearance.ts';

@@ -1,10 +1,10 @@
 /** The ways of both hands of a move, which make room for each other. */
 import type { Side, Vector } from '#contract/pose.ts';
-import type { Key } from '../body/arm-key.ts';
-import { type ByKey, keptFor } from '../body/by-key.ts';
-import { add, distance } from '../body/vector.ts';
-import { nearestOfHands } from '../collision/capsule-gaps.ts';
-import { heldHand, MAX_TOUCH_METRES } from '../collision/posed-hand.ts';
+import type { Key } from '#signing/body/arm-key.ts';
+import { type ByKey, keptFor } from '#signing/body/by-key.ts';
+import { add, distance } from '#signing/body/vector.ts';
+import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
+import { heldHand, MAX_TOUCH_METRES } from '#signing/collision/posed-hand.ts';
 import type { MoveKind } from './letters/letter-move.ts';
 import { bumpAt, letterBumpAt } from './motion.ts';
 import type { Move, OtherHand } from './path-samples.ts';

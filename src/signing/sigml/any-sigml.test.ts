@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Articulation } from '#contract/notation/articulation.ts';
-import { performArticulation } from '../articulation/perform-articulation.ts';
+import { performArticulation } from '#signing/articulation/perform-articulation.ts';
 import { importSigml } from './import-sigml.ts';
 import { problemText } from './sigml-problem.ts';
 import { HAND, signOf } from './testing.ts';

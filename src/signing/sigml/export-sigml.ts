@@ -12,8 +12,8 @@ import type {
   Segment,
   Step,
 } from '#contract/notation/articulation.ts';
-import { LETTERS } from '../lexicon/fingerspelling.ts';
-import { entryOf, usableVariant } from '../lexicon/sign-library.ts';
+import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
+import { entryOf, usableVariant } from '#signing/lexicon/sign-library.ts';
 import { directionInOrder } from './sigml-attributes.ts';
 
 export interface NamedArticulation {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Articulation, HandMove } from '#contract/notation/articulation.ts';
-import { performArticulation } from '../articulation/perform-articulation.ts';
-import { LETTERS } from '../lexicon/fingerspelling.ts';
-import { NUMBERS } from '../lexicon/numbers.ts';
-import { signLibrary } from '../lexicon/sign-library.ts';
+import { performArticulation } from '#signing/articulation/perform-articulation.ts';
+import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
+import { NUMBERS } from '#signing/lexicon/numbers.ts';
+import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import { exportSigml, manualSigns } from './export-sigml.ts';
 import { importSigml } from './import-sigml.ts';
 import { directionInOrder } from './sigml-attributes.ts';

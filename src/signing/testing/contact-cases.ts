@@ -1,10 +1,10 @@
 /** What is signed with a touch of hands: for tests of the planned collision geometry and of the skin of figures. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Articulation, Contact } from '#contract/notation/articulation.ts';
-import { performArticulation } from '../articulation/perform-articulation.ts';
-import { LETTERS, letterPerformance } from '../lexicon/fingerspelling.ts';
-import { entryOf, signLibrary, usableVariant } from '../lexicon/sign-library.ts';
-import type { Performance } from '../motion/performance.ts';
+import { performArticulation } from '#signing/articulation/perform-articulation.ts';
+import { LETTERS, letterPerformance } from '#signing/lexicon/fingerspelling.ts';
+import { entryOf, signLibrary, usableVariant } from '#signing/lexicon/sign-library.ts';
+import type { Performance } from '#signing/motion/performance.ts';
 
 export interface ContactCase {
   readonly name: string;

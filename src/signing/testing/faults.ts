@@ -1,6 +1,6 @@
 /** What is wrong with the motion of messages: what a measurement finds beyond what is allowed. */
 import type { Message } from '#contract/message.ts';
-import { composeSigning } from '../compose-signing.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
 import { type FindingKind, measure } from './measure.ts';
 
 /**

@@ -7,13 +7,13 @@ import {
   type Side,
   type Vector,
 } from '#contract/pose.ts';
-import { WRIST_LIMITS, wristAngles } from '../body/arm.ts';
-import { headGap, trunkGap } from '../body/body-gap.ts';
-import { FINGER_LIMITS, spreadLimit } from '../body/hand-angles.ts';
-import { angleBetween, invert, mirror, multiply, rotate } from '../body/quaternion.ts';
-import { type World, worldOf } from '../body/skeleton.ts';
-import { distance, subtract } from '../body/vector.ts';
-import { nearestPair } from '../collision/capsule-gaps.ts';
+import { WRIST_LIMITS, wristAngles } from '#signing/body/arm.ts';
+import { headGap, trunkGap } from '#signing/body/body-gap.ts';
+import { FINGER_LIMITS, spreadLimit } from '#signing/body/hand-angles.ts';
+import { angleBetween, invert, mirror, multiply, rotate } from '#signing/body/quaternion.ts';
+import { type World, worldOf } from '#signing/body/skeleton.ts';
+import { distance, subtract } from '#signing/body/vector.ts';
+import { nearestPair } from '#signing/collision/capsule-gaps.ts';
 import {
   ALL_CAPSULES,
   ALL_DIGITS,
@@ -23,8 +23,8 @@ import {
   pointAlong,
   radiusAlong,
   sharesOffBody,
-} from '../collision/capsules.ts';
-import type { Signing } from '../compose-signing.ts';
+} from '#signing/collision/capsules.ts';
+import type { Signing } from '#signing/compose-signing.ts';
 import { geometryOf } from './posed-geometry.ts';
 
 export type FindingKind =

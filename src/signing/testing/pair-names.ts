@@ -1,5 +1,5 @@
 /** Names for tests of spelling: few, and yet with every pair of letters that follow each other in some name. */
-import { spellable } from '../lexicon/fingerspelling.ts';
+import { spellable } from '#signing/lexicon/fingerspelling.ts';
 
 const pairsOf = (name: string): string[] => {
   const letters = name.replaceAll(' ', '');

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { Provenance } from '#contract/coverage.ts';
 import type { Articulation, HandConfig, Motion } from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
-import { distance, dot, length, scale, subtract } from '../body/vector.ts';
-import { composeForm } from '../compose-form.ts';
-import { fingertipsBetween } from '../kinematics/fingertips.ts';
+import { distance, dot, length, scale, subtract } from '#signing/body/vector.ts';
+import { composeForm } from '#signing/compose-form.ts';
+import { fingertipsBetween } from '#signing/kinematics/fingertips.ts';
 
 export const SAMPLES_PER_SECOND = 100;
 const INDEX = 1;

@@ -10,11 +10,11 @@ import {
   SLEEVE,
   THUMB_JOINTS,
   WEB,
-} from '../body/body.ts';
-import { rotate } from '../body/quaternion.ts';
-import { type JointName, SKELETON, type World, worldOf } from '../body/skeleton.ts';
-import { add, distance, mix, normalize, scale, subtract } from '../body/vector.ts';
-import { nearestPair } from '../collision/capsule-gaps.ts';
+} from '#signing/body/body.ts';
+import { rotate } from '#signing/body/quaternion.ts';
+import { type JointName, SKELETON, type World, worldOf } from '#signing/body/skeleton.ts';
+import { add, distance, mix, normalize, scale, subtract } from '#signing/body/vector.ts';
+import { nearestPair } from '#signing/collision/capsule-gaps.ts';
 import {
   ALL_DIGITS,
   blankGeometry,
@@ -23,7 +23,7 @@ import {
   type Geometry,
   setBoundingSphere,
   setCapsule,
-} from '../collision/capsules.ts';
+} from '#signing/collision/capsules.ts';
 
 /** Capsules of a hand in the world of a pose. */
 function handGeometryIn(world: World, side: Side): Geometry {

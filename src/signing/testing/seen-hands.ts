@@ -1,6 +1,6 @@
 /** What a viewer in front of the signer sees of two hands: projected to the x–y plane, the nearer hand hides what is behind it. */
 import type { Pose, Side, Vector } from '#contract/pose.ts';
-import { add, cross, dot, normalize, scale, subtract } from '../body/vector.ts';
+import { add, cross, dot, normalize, scale, subtract } from '#signing/body/vector.ts';
 import {
   ALL_CAPSULES,
   CAPSULE,
@@ -9,7 +9,7 @@ import {
   type Geometry,
   pointAlong,
   radiusAlong,
-} from '../collision/capsules.ts';
+} from '#signing/collision/capsules.ts';
 import { geometryOf } from './posed-geometry.ts';
 
 export type Hands = Readonly<Record<Side, Geometry>>;

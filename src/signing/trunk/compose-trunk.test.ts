@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import { SIDES } from '#contract/pose.ts';
-import { type JointName, worldOf } from '../body/skeleton.ts';
-import { distance } from '../body/vector.ts';
-import { composeSigning } from '../compose-signing.ts';
-import { type TrunkState, trunkOf } from '../kinematics/trunk.ts';
-import { ANNOUNCEMENTS, messageOf, phraseOf } from '../testing/messages.ts';
+import { type JointName, worldOf } from '#signing/body/skeleton.ts';
+import { distance } from '#signing/body/vector.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { type TrunkState, trunkOf } from '#signing/kinematics/trunk.ts';
+import { ANNOUNCEMENTS, messageOf, phraseOf } from '#signing/testing/messages.ts';
 
 const STEP_SECONDS = 0.04;
 

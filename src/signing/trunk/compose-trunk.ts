@@ -1,6 +1,6 @@
 /** The trunk over a message: sparse targets, one or two a sign, that pass into one another, and idle life. */
 
-import { varied } from '../body/seeded.ts';
+import { varied } from '#signing/body/seeded.ts';
 import { composeIdle } from './idle.ts';
 import { type Step, smoothSteps } from './smooth-steps.ts';
 import type { TrunkCue } from './trunk-cue.ts';

@@ -4,15 +4,15 @@
  * touch the body, and those that spell, whose wrists have no room for it.
  */
 import { type Quaternion, SIDES, type Vector } from '#contract/pose.ts';
-import { WRIST_LIMITS } from '../body/arm.ts';
-import { KEY, type Key, wristOf } from '../body/arm-key.ts';
-import { IDENTITY, invert, multiply, rotate } from '../body/quaternion.ts';
-import { varied } from '../body/seeded.ts';
-import { SKELETON } from '../body/skeleton.ts';
-import { add, scale, subtract } from '../body/vector.ts';
-import type { Frame } from '../motion/arm-pose.ts';
-import type { Performance } from '../motion/performance.ts';
-import { touchesOf } from '../motion/touches.ts';
+import { WRIST_LIMITS } from '#signing/body/arm.ts';
+import { KEY, type Key, wristOf } from '#signing/body/arm-key.ts';
+import { IDENTITY, invert, multiply, rotate } from '#signing/body/quaternion.ts';
+import { varied } from '#signing/body/seeded.ts';
+import { SKELETON } from '#signing/body/skeleton.ts';
+import { add, scale, subtract } from '#signing/body/vector.ts';
+import type { Frame } from '#signing/motion/arm-pose.ts';
+import type { Performance } from '#signing/motion/performance.ts';
+import { touchesOf } from '#signing/motion/touches.ts';
 import type { Trunk } from './compose-trunk.ts';
 import { type Step, smoothSteps } from './smooth-steps.ts';
 import type { TrunkCue } from './trunk-cue.ts';

@@ -1,5 +1,5 @@
 /** Idle life: breath and sway, begun anew with each stretch of signing so that it looks the same wherever it stands. */
-import { smoothstep } from '../body/smoothstep.ts';
+import { smoothstep } from '#signing/body/smoothstep.ts';
 
 /** Idle life changes from one stretch's to the next's before the stretch begins. */
 const BLEND_SECONDS = 0.4;

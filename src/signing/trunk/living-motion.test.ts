@@ -1,16 +1,16 @@
 /** Movement of a person: nothing twice the same, and ways that are arcs. */
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
-import { KEY, type Key, wristOf } from '../body/arm-key.ts';
-import { worldOf } from '../body/skeleton.ts';
-import { distance, mix } from '../body/vector.ts';
-import { composeSigning } from '../compose-signing.ts';
-import { fingertipsOf } from '../kinematics/fingertips.ts';
-import { trunkOf } from '../kinematics/trunk.ts';
-import { freshHand, moveTo } from '../motion/hand-state.ts';
-import { keyAt } from '../motion/motion.ts';
-import { REST } from '../motion/rest.ts';
-import { messageOf, phraseOf } from '../testing/messages.ts';
+import { KEY, type Key, wristOf } from '#signing/body/arm-key.ts';
+import { worldOf } from '#signing/body/skeleton.ts';
+import { distance, mix } from '#signing/body/vector.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { fingertipsOf } from '#signing/kinematics/fingertips.ts';
+import { trunkOf } from '#signing/kinematics/trunk.ts';
+import { freshHand, moveTo } from '#signing/motion/hand-state.ts';
+import { keyAt } from '#signing/motion/motion.ts';
+import { REST } from '#signing/motion/rest.ts';
+import { messageOf, phraseOf } from '#signing/testing/messages.ts';
 
 const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
 const number = (value: number): GlossUnit => ({ kind: 'number', value });

@@ -1,5 +1,5 @@
 /** Values that go from one target to the next in overlapping least-jerk steps. Pure. */
-import { minimumJerk } from '../motion/motion.ts';
+import { minimumJerk } from '#signing/motion/motion.ts';
 
 /** A change to a row of numbers between two times. */
 export interface Step {

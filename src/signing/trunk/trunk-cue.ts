@@ -1,7 +1,7 @@
 /** What the trunk is told about each stroke of a message. */
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { Vector } from '#contract/pose.ts';
-import type { Performance } from '../motion/performance.ts';
+import type { Performance } from '#signing/motion/performance.ts';
 
 /** One performance of the hands, or a whole spelled word, and what it means. */
 export interface TrunkCue {

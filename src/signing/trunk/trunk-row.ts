@@ -1,6 +1,6 @@
 /** The trunk at one moment as a row of numbers, and the bones that it turns. */
 import { type Quaternion, SIDES, type Side } from '#contract/pose.ts';
-import { aboutAxis, multiply } from '../body/quaternion.ts';
+import { aboutAxis, multiply } from '#signing/body/quaternion.ts';
 
 /**
  * Where each number is; degrees. `yaw` turns the chest to the signer's left, `lean` bends it forward, `tilt` to the

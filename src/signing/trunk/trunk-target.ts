@@ -1,11 +1,11 @@
 /** How the trunk stands during a stroke: for what it means, where it goes and how far the hands reach. */
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
-import { KEY, mirrorVector, wristOf } from '../body/arm-key.ts';
-import { varied } from '../body/seeded.ts';
-import { add, scale } from '../body/vector.ts';
-import type { Performance } from '../motion/performance.ts';
-import { touchesOf } from '../motion/touches.ts';
+import { KEY, mirrorVector, wristOf } from '#signing/body/arm-key.ts';
+import { varied } from '#signing/body/seeded.ts';
+import { add, scale } from '#signing/body/vector.ts';
+import type { Performance } from '#signing/motion/performance.ts';
+import { touchesOf } from '#signing/motion/touches.ts';
 import type { TrunkCue } from './trunk-cue.ts';
 import { TRUNK_ROW, type TrunkRow, uprightRow } from './trunk-row.ts';
 

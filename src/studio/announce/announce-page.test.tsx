@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DEFAULT_POLICY } from '#contract/library/library-change.ts';
 import { json } from '#service/testing.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
-import { reopen } from '../testing/reopen.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
+import { reopen } from '#studio/testing/reopen.ts';
 import { box, button, fill, openSection, phrases, startWhole, text } from './testing.ts';
 
 const firstScreen = () => screen.findByRole('heading', { name: 'What is it about?' });

@@ -1,10 +1,10 @@
 /** The announce screen: the form next to the signer, then the video and the request. */
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { Page } from '#studio/ui/page.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { createStore, useStore } from '#studio/ui/store.ts';
-import { useLibraryRules } from '../queries/library/use-library-rules.ts';
-import { Callout } from '../ui/status/callout.tsx';
 import { type Announce, AnnounceContext, useAnnounce } from './announce-context.ts';
 import { CheckerPanel } from './checker/checker-panel.tsx';
 import type { AnnouncementKind } from './draft/kind.ts';

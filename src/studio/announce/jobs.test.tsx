@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { isFull } from '#house/test-size.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { box, button, phrases, text } from './testing.ts';
 
 /** What was pressed: `{Tab}` is a key, and so is one with Control held. */

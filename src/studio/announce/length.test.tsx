@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { Message } from '#contract/message.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
-import { savedBy } from '../testing/saved-by.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
+import { savedBy } from '#studio/testing/saved-by.ts';
 import { button, openSection, phrases } from './testing.ts';
 
 const LONG = {

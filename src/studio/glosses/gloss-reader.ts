@@ -5,7 +5,7 @@ import { createCodeSuggestion } from '#reference/suggest-code.ts';
 import { provenanceOf } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
 import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
-import { libraryRules } from '../queries/library/use-library-rules.ts';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { type ParsedGlosses, parseGlosses } from './parse-glosses.ts';
 
 /** How messages say a sign of the library. */

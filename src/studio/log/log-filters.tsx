@@ -1,8 +1,8 @@
 /** Which entries to list; the choices are in the address. */
 import { ACTION_WORDS, AuditAction, type AuditEntry } from '#contract/people/audit.ts';
-import { usePeople } from '../queries/people/use-people.ts';
-import { Select } from '../ui/form/select.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
+import { usePeople } from '#studio/queries/people/use-people.ts';
+import { Select } from '#studio/ui/form/select.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import type { LogSearch } from './log-search.ts';
 
 const ANY = 'any';

@@ -2,12 +2,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ACTION_WORDS, type AuditEntry } from '#contract/people/audit.ts';
+import { useAuditLog, useAuditLogCsv } from '#studio/queries/people/use-audit-log.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
-import { useAuditLog, useAuditLogCsv } from '../queries/people/use-audit-log.ts';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { Callout } from '../ui/status/callout.tsx';
-import { dateAndTime } from '../ui/status/time-words.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { dateAndTime } from '#studio/ui/status/time-words.ts';
 import { LogFilters } from './log-filters.tsx';
 import { filterOf, type LogSearch } from './log-search.ts';
 

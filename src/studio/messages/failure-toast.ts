@@ -1,5 +1,5 @@
-import { explainFailure } from '../queries/service/service-error.ts';
-import { showToast } from '../ui/status/toast.tsx';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { showToast } from '#studio/ui/status/toast.tsx';
 
 /** Says why something was not done. */
 export function failureToast(error: unknown): void {

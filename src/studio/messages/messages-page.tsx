@@ -8,14 +8,14 @@ import {
   matchesText,
   type ReadyMessage,
 } from '#contract/messages/ready-message.ts';
-import { usePatterns, useReadyMessages } from '../queries/messages/use-messages.ts';
-import { useIsHidden } from '../queries/people/use-people.ts';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { Button, buttonClasses } from '../ui/button.tsx';
-import { Select } from '../ui/form/select.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
-import { Page } from '../ui/page.tsx';
-import { Callout } from '../ui/status/callout.tsx';
+import { usePatterns, useReadyMessages } from '#studio/queries/messages/use-messages.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { MessageRow } from './message-row.tsx';
 import type { MessagesSearch } from './messages-search.ts';
 import { MessagesTabs } from './messages-tabs.tsx';

@@ -1,10 +1,10 @@
 /** Notifies of news while the tab is open, when somebody asked for it. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useMe } from '../queries/people/use-people.ts';
-import { useSeen } from '../queries/shift/use-news.ts';
-import { useBrowserSetting } from '../ui/browser-setting.ts';
-import { notify, notifyPermission, notifySetting } from '../ui/notify.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { useSeen } from '#studio/queries/shift/use-news.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { notify, notifyPermission, notifySetting } from '#studio/ui/notify.ts';
 import { newsOf, remembered, type Seen } from './news-of.ts';
 
 function Watch() {

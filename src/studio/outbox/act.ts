@@ -2,10 +2,13 @@
 import type { z } from 'zod';
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import type { ApprovalLetter, RejectionLetter } from '#contract/requests/translation.ts';
-import type { EmergencyTargets } from '../queries/messages/message-calls.ts';
-import { type Submission, submitAnnouncement } from '../queries/requests/submit-announcement.ts';
-import { ServiceError } from '../queries/service/service-error.ts';
-import type { Api } from '../queries/service/use-api.ts';
+import type { EmergencyTargets } from '#studio/queries/messages/message-calls.ts';
+import {
+  type Submission,
+  submitAnnouncement,
+} from '#studio/queries/requests/submit-announcement.ts';
+import { ServiceError } from '#studio/queries/service/service-error.ts';
+import type { Api } from '#studio/queries/service/use-api.ts';
 
 /** As it is kept: plain values and files. */
 export type Act =

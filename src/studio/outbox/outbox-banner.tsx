@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { useApi } from '#studio/queries/service/use-api.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useApi } from '../queries/service/use-api.ts';
-import { showToast } from '../ui/status/toast.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { ACT_WORDS } from './act.ts';
 import { outbox } from './outbox.ts';
 import { OutboxDialog } from './outbox-dialog.tsx';

@@ -2,8 +2,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '#studio/ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { clockTime } from '../ui/status/time-words.ts';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { clockTime } from '#studio/ui/status/time-words.ts';
 import { ACT_WORDS } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json, type TestService } from '#service/testing.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { outbox } from './outbox.ts';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

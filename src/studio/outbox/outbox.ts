@@ -1,7 +1,7 @@
 /** The entries that wait, in this browser and in every tab of it. */
 import { createStore as createDatabase, del, set, type UseStore, values } from 'idb-keyval';
-import { keepStorage } from '../ui/keep-storage.ts';
-import { createStore } from '../ui/store.ts';
+import { keepStorage } from '#studio/ui/keep-storage.ts';
+import { createStore } from '#studio/ui/store.ts';
 import type { Act } from './act.ts';
 
 export interface OutboxEntry {

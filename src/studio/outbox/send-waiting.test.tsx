@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ServiceError } from '../queries/service/service-error.ts';
-import type { Api } from '../queries/service/use-api.ts';
+import { ServiceError } from '#studio/queries/service/service-error.ts';
+import type { Api } from '#studio/queries/service/use-api.ts';
 import { outbox } from './outbox.ts';
 import { sendWaiting } from './send-waiting.ts';
 

@@ -1,6 +1,6 @@
 /** Sends what waits, in its order, by one tab at a time. */
-import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
-import type { Api } from '../queries/service/use-api.ts';
+import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
+import type { Api } from '#studio/queries/service/use-api.ts';
 import { canWait, sendAct, tooLate } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';
 

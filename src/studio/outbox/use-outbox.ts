@@ -1,8 +1,8 @@
 /** The outbox of the present connection, as screens use it. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useMe } from '../queries/people/use-people.ts';
-import { useApi } from '../queries/service/use-api.ts';
-import { showToast } from '../ui/status/toast.tsx';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { useApi } from '#studio/queries/service/use-api.ts';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { type Act, canWait } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';
 import { whoseSetting } from './whose.ts';

@@ -1,10 +1,10 @@
 /** One's own account: who is signed in, where, and how they come in. */
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { useSignOut } from '#studio/queries/people/use-sign-in.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
-import { useMe } from '../queries/people/use-people.ts';
-import { useSignOut } from '../queries/people/use-sign-in.ts';
-import { Callout } from '../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { PasskeysSection } from './account/passkeys-section.tsx';
 import { PassphraseSection } from './account/passphrase-section.tsx';
 import { PinSection } from './account/pin-section.tsx';

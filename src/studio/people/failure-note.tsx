@@ -1,5 +1,5 @@
-import { explainFailure } from '../queries/service/service-error.ts';
-import { Callout } from '../ui/status/callout.tsx';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
 
 /** Why something was not done; nothing without an error. */
 export function FailureNote({ error }: { error: Error | null }) {

@@ -1,8 +1,8 @@
 /** Ends the time when everybody shared one sign-in: who used the link becomes the first administrator. */
 import { useState } from 'react';
+import { useFirstAdministrator } from '#studio/queries/people/use-sign-in.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useFirstAdministrator } from '../queries/people/use-sign-in.ts';
-import { TextField } from '../ui/form/text-field.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { NewPersonFields, passphraseProblem } from './new-person-fields.tsx';
 

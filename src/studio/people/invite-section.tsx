@@ -1,12 +1,16 @@
 /** Invites somebody; the link is shown once. */
 import { useState } from 'react';
 import type { Role } from '#contract/people/role.ts';
+import {
+  useInvitations,
+  useInvite,
+  useWithdrawInvitation,
+} from '#studio/queries/people/use-people.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useInvitations, useInvite, useWithdrawInvitation } from '../queries/people/use-people.ts';
-import { TextField } from '../ui/form/text-field.tsx';
-import { Callout } from '../ui/status/callout.tsx';
-import { CopyButton } from '../ui/status/copy-button.tsx';
-import { RelativeTime } from '../ui/status/relative-time.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
+import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { NO_ROLE, RoleFields } from './role-fields.tsx';
 import { roleWords } from './role-words.ts';

@@ -1,6 +1,6 @@
 /** What somebody who comes in for the first time gives: a name and a passphrase. */
 import { MIN_PASSPHRASE_LETTERS } from '#contract/people/people.ts';
-import { TextField } from '../ui/form/text-field.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 
 export interface NewPerson {
   name: string;

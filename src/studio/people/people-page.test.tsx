@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json } from '#service/testing.ts';
-import { addPerson, PASSPHRASE } from '../testing/people.ts';
-import { renderScreen, type Screen } from '../testing/render-screen.tsx';
+import { addPerson, PASSPHRASE } from '#studio/testing/people.ts';
+import { renderScreen, type Screen } from '#studio/testing/render-screen.tsx';
 
 /** Types into the sign-in page. */
 async function signIn({ user }: Pick<Screen, 'user'>, email: string, passphrase = PASSPHRASE) {

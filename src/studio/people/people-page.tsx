@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { STANDING_WORDS } from '#contract/library/library-change.ts';
 import type { PersonView } from '#contract/people/people.ts';
-import { Button, buttonClasses } from '#studio/ui/button.tsx';
-import { Dialog } from '#studio/ui/dialog.tsx';
-import { Page } from '#studio/ui/page.tsx';
 import {
   useChangePerson,
   useMe,
   usePeople,
   useRemovePerson,
-} from '../queries/people/use-people.ts';
+} from '#studio/queries/people/use-people.ts';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { Page } from '#studio/ui/page.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { InviteSection } from './invite-section.tsx';
 import { ResetDialog } from './reset-dialog.tsx';

@@ -1,10 +1,10 @@
 /** For somebody who forgot their passphrase: a link that sets a new one. */
 import type { PersonView } from '#contract/people/people.ts';
+import { useMakeResetLink } from '#studio/queries/people/use-people.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useMakeResetLink } from '../queries/people/use-people.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Callout } from '../ui/status/callout.tsx';
-import { CopyButton } from '../ui/status/copy-button.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { otherFailure, useProof } from './account/use-proof.tsx';
 import { FailureNote } from './failure-note.tsx';
 

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lookReset, useReset } from '#studio/queries/people/use-sign-in.ts';
+import { ServiceError } from '#studio/queries/service/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
-import { lookReset, useReset } from '../queries/people/use-sign-in.ts';
-import { ServiceError } from '../queries/service/service-error.ts';
-import { Callout } from '../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { PassphraseField, passphraseProblem } from './new-person-fields.tsx';
 

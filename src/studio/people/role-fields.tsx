@@ -1,6 +1,6 @@
 /** What somebody may do. */
 import { Role } from '#contract/people/role.ts';
-import { Checkbox } from '../ui/form/checkbox.tsx';
+import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import { ROLE_WORDS } from './role-words.ts';
 
 /** Said where none is chosen. */

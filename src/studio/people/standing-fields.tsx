@@ -1,7 +1,7 @@
 /** Who somebody is to BSL: it decides what their word on a sign counts for. */
 import { STANDING_WORDS, Standing } from '#contract/library/library-change.ts';
-import { RadioGroup } from '../ui/form/radio-group.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import type { PersonStanding } from './use-standing.ts';
 
 export function StandingFields({ standing }: { standing: PersonStanding }) {

@@ -5,7 +5,7 @@ import {
   NO_ENTRIES,
   useChangeLibrary,
   useLibraryHistory,
-} from '../queries/library/use-library-history.ts';
+} from '#studio/queries/library/use-library-history.ts';
 
 type Reviewer = Extract<LibraryChange, { kind: 'reviewer' }>;
 

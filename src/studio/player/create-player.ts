@@ -1,7 +1,7 @@
 /** A screen's player: signs in, follows its playlist, says that it is alive, goes on without the service. No DOM. */
 import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Heartbeat } from '#contract/screens/screen.ts';
-import { createStore, type Store } from '../ui/store.ts';
+import { createStore, type Store } from '#studio/ui/store.ts';
 import type { ListenForChanges } from './changes.ts';
 import type { FileStore } from './file-store.ts';
 import { hintOf, type KeptPlayer, type PlayerMemory } from './kept-player.ts';

@@ -1,8 +1,8 @@
 /** What a player asks of the service. It is known by a cookie that opens its own screen alone. */
 import { type Playlist, PlaylistAnswer } from '#contract/screens/playlist.ts';
 import { type Heartbeat, PlayerSignedIn } from '#contract/screens/screen.ts';
-import { callService, parseAnswer } from '../queries/service/call-service.ts';
-import { type Carry, serviceClient } from '../queries/service/service-client.ts';
+import { callService, parseAnswer } from '#studio/queries/service/call-service.ts';
+import { type Carry, serviceClient } from '#studio/queries/service/service-client.ts';
 
 /** A playlist as it came, with what is needed to ask for the next. */
 export interface HeardPlaylist {

@@ -1,6 +1,6 @@
 /** The page of a screen: what its player plays, whatever happens. */
 import { Component, type ReactNode, useEffect } from 'react';
-import { useStore } from '../ui/store.ts';
+import { useStore } from '#studio/ui/store.ts';
 import type { Player } from './create-player.ts';
 import { PlayingVideo } from './face/playing-video.tsx';
 import { ScreenFace } from './face/screen-face.tsx';

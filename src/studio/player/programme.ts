@@ -1,6 +1,6 @@
 /** What a screen plays, turn after turn: follows the playlist, the clock and what can be played. */
 import type { PlaylistItem } from '#contract/screens/playlist.ts';
-import { createStore, type Store } from '../ui/store.ts';
+import { createStore, type Store } from '#studio/ui/store.ts';
 import type { FileStore, PlayerFile } from './file-store.ts';
 import { type History, keyOf, nextChange, nextItem, onAir, trimmed } from './rotation.ts';
 import { MAX_TIMER_MILLISECONDS, type Timers } from './timers.ts';

@@ -1,5 +1,5 @@
 /** Follows a screen's playlist at the service: told of changes, and asking where nobody tells. */
-import { ServiceError } from '../queries/service/service-error.ts';
+import { ServiceError } from '#studio/queries/service/service-error.ts';
 import type { ListenForChanges } from './changes.ts';
 import type { HeardPlaylist, PlayerCalls } from './player-calls.ts';
 import type { Timers } from './timers.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json } from '#service/testing.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 it('says that an id is unknown', async () => {
   await renderScreen('/proof/00000000-0000-4000-8000-000000000000');

@@ -1,10 +1,10 @@
 /** The result of a request as it will look on screens. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { Callout } from '../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import type { ProofSearch } from './proof-search.ts';
 import { ProofView } from './proof-view.tsx';
 import { useProofVideos } from './use-proof-videos.ts';

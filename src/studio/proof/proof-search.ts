@@ -1,6 +1,6 @@
 /** What the address of a proof says: on what screen it will hang. */
 import { z } from 'zod';
-import { DIAGONAL_INCHES, DISTANCE_METRES, INSET_PERCENT } from '../signer/proof/proof.ts';
+import { DIAGONAL_INCHES, DISTANCE_METRES, INSET_PERCENT } from '#studio/signer/proof/proof.ts';
 
 const within = ({ least, most }: { least: number; most: number }) =>
   z.coerce.number().min(least).max(most).optional().catch(undefined);

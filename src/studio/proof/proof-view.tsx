@@ -4,9 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, Pause, Play, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { percent } from '#contract/percent.ts';
-import { Button } from '#studio/ui/button.tsx';
-import { classNames } from '#studio/ui/class-names.ts';
-import { Page } from '#studio/ui/page.tsx';
 import {
   centimetres,
   DIAGONAL_INCHES,
@@ -17,10 +14,13 @@ import {
   type ProofFrame,
   proofOf,
   type Setting,
-} from '../signer/proof/proof.ts';
-import { Select } from '../ui/form/select.tsx';
-import { Slider } from '../ui/form/slider.tsx';
-import { Callout } from '../ui/status/callout.tsx';
+} from '#studio/signer/proof/proof.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
+import { Select } from '#studio/ui/form/select.tsx';
+import { Slider } from '#studio/ui/form/slider.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import type { ProofSearch } from './proof-search.ts';
 import type { ProofVideo } from './use-proof-videos.ts';
 import { type MeasuredVideo, useSignerBox } from './use-signer-box.ts';

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SignRequest, VideoResult } from '#contract/requests/sign-request.ts';
-import { useSignRequest } from '../queries/requests/use-sign-request.ts';
+import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
 
 export interface ProofVideo {
   title: string;

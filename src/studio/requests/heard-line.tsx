@@ -1,8 +1,8 @@
 /** Says honestly how old the shown data is. */
 import { WifiOff } from 'lucide-react';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { clockTime } from '../ui/status/time-words.ts';
+import { clockTime } from '#studio/ui/status/time-words.ts';
 
 export interface HeardLineProps {
   /** Epoch milliseconds; 0 before the first answer. */

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { json, type TestService } from '#service/testing.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { rows, rowTexts } from './testing.ts';
 
 const OPEN_REQUESTS = 50;

@@ -1,7 +1,7 @@
 /** Who made, edited, approved, showed and took down a request. */
 import { ACTION_WORDS } from '#contract/people/audit.ts';
-import { useRequestActions } from '../queries/people/use-audit-log.ts';
-import { dateAndTime } from '../ui/status/time-words.ts';
+import { useRequestActions } from '#studio/queries/people/use-audit-log.ts';
+import { dateAndTime } from '#studio/ui/status/time-words.ts';
 
 export function RequestActionsList({
   id,

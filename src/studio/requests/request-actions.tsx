@@ -4,17 +4,17 @@ import { Ban, Frame, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isLasting, needsOtherSubtitles } from '#contract/requests/job-failure.ts';
 import { FINAL_STATUSES, type SignRequest } from '#contract/requests/sign-request.ts';
-import { Button, buttonClasses } from '#studio/ui/button.tsx';
-import { ConfirmDialog } from '#studio/ui/dialog.tsx';
-import { useLetWait } from '../outbox/use-outbox.ts';
+import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import {
   useCancelRequest,
   useRemoveRequest,
   useRetryRequest,
-} from '../queries/requests/use-request-actions.ts';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { ShowButton } from '../show/show-button.tsx';
-import { showToast } from '../ui/status/toast.tsx';
+} from '#studio/queries/requests/use-request-actions.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { ShowButton } from '#studio/show/show-button.tsx';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 
 /** When the train leaves, after all changes. */
 const timingOf = (body: SignRequest['request']): string | undefined =>

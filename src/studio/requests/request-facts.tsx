@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { KIND_WORDS, STATUS_WORDS } from '#contract/shift/request-words.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { CopyButton } from '../ui/status/copy-button.tsx';
-import { dateAndTime } from '../ui/status/time-words.ts';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
+import { dateAndTime } from '#studio/ui/status/time-words.ts';
 import { RequestActionsList } from './request-actions-list.tsx';
 
 const META_WORDS: Record<string, string> = {

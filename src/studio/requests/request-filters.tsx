@@ -3,9 +3,9 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type RequestFilter, RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 import { KIND_WORDS, STATUS_WORDS } from '#contract/shift/request-words.ts';
+import { Select } from '#studio/ui/form/select.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import { Select } from '../ui/form/select.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
 
 const ANY = 'any';
 const STATUSES = [

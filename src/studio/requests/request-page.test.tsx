@@ -4,8 +4,8 @@ import { DEFAULT_POLICY } from '#contract/library/library-change.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { json } from '#service/testing.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { buttonClasses } from '#studio/ui/button.tsx';
-import { renderScreen } from '../testing/render-screen.tsx';
 import { announce, rendererOf } from './testing.ts';
 
 /** Opens an announcement that the test renders. */

@@ -1,13 +1,13 @@
 /** One request, followed until it is final. */
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
+import { inWordsForPeople } from '#studio/queries/service/words-for-people.ts';
+import { AirPanel } from '#studio/show/air-panel.tsx';
+import { OnAirList } from '#studio/show/on-air-list.tsx';
 import { Page } from '#studio/ui/page.tsx';
-import { useSignRequest } from '../queries/requests/use-sign-request.ts';
-import { inWordsForPeople } from '../queries/service/words-for-people.ts';
-import { AirPanel } from '../show/air-panel.tsx';
-import { OnAirList } from '../show/on-air-list.tsx';
-import { RelativeTime } from '../ui/status/relative-time.tsx';
-import { WarningList } from '../ui/status/warning-list.tsx';
+import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
+import { WarningList } from '#studio/ui/status/warning-list.tsx';
 import { FailureCallout } from './failure/failure-callout.tsx';
 import { HeardLine } from './heard-line.tsx';
 import { NotesSection } from './notes/notes-section.tsx';

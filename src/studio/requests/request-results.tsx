@@ -2,9 +2,9 @@
 import { Download } from 'lucide-react';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
-import { CopyButton } from '../ui/status/copy-button.tsx';
-import { formatBytes, formatDuration } from '../ui/status/time-words.ts';
-import { VideoPlayer } from '../ui/video/video-player.tsx';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
+import { formatBytes, formatDuration } from '#studio/ui/status/time-words.ts';
+import { VideoPlayer } from '#studio/ui/video/video-player.tsx';
 import { ResultCoverage } from './result-coverage.tsx';
 import { USE_WORDS } from './status-words.ts';
 

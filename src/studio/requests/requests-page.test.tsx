@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { announce, rendererOf, rows, rowTexts } from './testing.ts';
 
 const textField = () => screen.getByLabelText<HTMLInputElement>('Search');

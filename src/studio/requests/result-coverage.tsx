@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { approvedPercent, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { buttonClasses } from '#studio/ui/button.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { buttonClasses } from '../ui/button.tsx';
-import { Callout } from '../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 
 export function ResultCoverage({ coverage }: { coverage: SignCoverage | undefined }) {
   if (coverage === undefined)

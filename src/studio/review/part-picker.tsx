@@ -1,7 +1,7 @@
 /** Which part of a split document is shown; each becomes a video of its own. */
 import type { TranslationPart } from '#contract/requests/translation.ts';
-import { SegmentedControl } from '../ui/form/radio-group.tsx';
-import { Select } from '../ui/form/select.tsx';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
 
 const MAX_SEGMENTS = 5;
 

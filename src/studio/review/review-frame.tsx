@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { READING_CODES, type Warning } from '#contract/requests/problem.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { Callout } from '../ui/status/callout.tsx';
-import { EmptyState } from '../ui/status/empty-state.tsx';
-import { WarningList } from '../ui/status/warning-list.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { EmptyState } from '#studio/ui/status/empty-state.tsx';
+import { WarningList } from '#studio/ui/status/warning-list.tsx';
 
 export function BackLink({ id }: { id: string }) {
   return (

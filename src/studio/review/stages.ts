@@ -9,12 +9,12 @@ import { paintFrame } from '#rendering/picture/paint-frame.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { unitJudge } from '#signing/lexicon/library/with-library.ts';
 import { entryOf, POINTED, usableVariant } from '#signing/lexicon/sign-library.ts';
+import { createGlossReader, glossesBeginning } from '#studio/glosses/gloss-reader.ts';
+import type { ParsedGlosses } from '#studio/glosses/parse-glosses.ts';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { type ChosenSigner, chosenSigner } from '#studio/signer/chosen-signer.ts';
+import type { Painter, SignedMessage } from '#studio/signer/player.ts';
 import { marksOf } from '#translation/guard/marks-of.ts';
-import { createGlossReader, glossesBeginning } from '../glosses/gloss-reader.ts';
-import type { ParsedGlosses } from '../glosses/parse-glosses.ts';
-import { libraryRules } from '../queries/library/use-library-rules.ts';
-import { type ChosenSigner, chosenSigner } from '../signer/chosen-signer.ts';
-import type { Painter, SignedMessage } from '../signer/player.ts';
 import { type Assessment, assessSentence } from './assess.ts';
 
 export interface ReviewStages {

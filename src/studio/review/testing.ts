@@ -7,7 +7,7 @@ import type { TranslationDelivery } from '#contract/requests/render-job.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import { translateNext, uploadForm } from '#service/jobs/testing.ts';
 import { json, type TestService, TINY } from '#service/testing.ts';
-import { renderScreen, type ScreenOptions } from '../testing/render-screen.tsx';
+import { renderScreen, type ScreenOptions } from '#studio/testing/render-screen.tsx';
 
 const LOCAL = 'local';
 

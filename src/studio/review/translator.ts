@@ -2,9 +2,9 @@
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { signsWith } from '#signing/lexicon/library/own-forms.ts';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { clauseStarts } from '#translation/as-sentences.ts';
 import { sentenceTranslator } from '#translation/translate-text.ts';
-import { libraryRules } from '../queries/library/use-library-rules.ts';
 import type { ReadInPlace } from './draft/reading.ts';
 
 export async function loadTranslator(): Promise<ReadInPlace> {

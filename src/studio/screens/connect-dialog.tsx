@@ -1,14 +1,14 @@
 /** Tells a player which screen it is: by a code to type, or by an address that stays. */
 import { type ReactNode, useEffect } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
-import { useOfferCode, useRenewAddress } from '../queries/screens/use-screens.ts';
-import { useConnection } from '../queries/service/connection.ts';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Callout } from '../ui/status/callout.tsx';
-import { CopyButton } from '../ui/status/copy-button.tsx';
-import { clockTime } from '../ui/status/time-words.ts';
+import { useOfferCode, useRenewAddress } from '#studio/queries/screens/use-screens.ts';
+import { useConnection } from '#studio/queries/service/connection.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
+import { clockTime } from '#studio/ui/status/time-words.ts';
 import { QrCode } from './qr-code.tsx';
 
 export function ConnectDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {

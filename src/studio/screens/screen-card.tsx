@@ -8,10 +8,10 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { Screen, ScreenState } from '#contract/screens/screen.ts';
-import { stateWords } from '../show/showing-words.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { RelativeTime } from '../ui/status/relative-time.tsx';
+import { stateWords } from '#studio/show/showing-words.ts';
+import { Button, IconButton } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
+import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 const STATES: Record<ScreenState, { Icon: LucideIcon; ink: string }> = {

@@ -1,13 +1,13 @@
 /** Adds a screen, changes it, or removes it. */
 import { useState } from 'react';
 import type { Screen, ScreenLayout } from '#contract/screens/screen.ts';
-import { useRemoveScreen, useSaveScreen } from '../queries/screens/use-screens.ts';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
-import { RadioGroup } from '../ui/form/radio-group.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
-import { Callout } from '../ui/status/callout.tsx';
+import { useRemoveScreen, useSaveScreen } from '#studio/queries/screens/use-screens.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { ConfirmDialog, Dialog } from '#studio/ui/dialog.tsx';
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 
 const LAYOUTS: readonly { id: ScreenLayout; label: string; detail: string }[] = [
   { id: 'landscape', label: 'Landscape', detail: 'The facts beside the signer.' },

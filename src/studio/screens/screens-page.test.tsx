@@ -4,7 +4,7 @@ import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 import { stationOf } from '#service/screens/testing.ts';
 import { json, type TestService } from '#service/testing.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const addScreens =
   (...forms: object[]) =>

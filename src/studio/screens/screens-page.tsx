@@ -3,16 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { MonitorOff, MonitorPlay, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
-import { useOnAir, useScreens, useTakeDownEverything } from '../queries/screens/use-screens.ts';
-import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
-import { OnAirList } from '../show/on-air-list.tsx';
-import { Button, buttonClasses } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
-import { Page } from '../ui/page.tsx';
-import { Callout } from '../ui/status/callout.tsx';
-import { EmptyState } from '../ui/status/empty-state.tsx';
-import { clockTime } from '../ui/status/time-words.ts';
-import { showToast } from '../ui/status/toast.tsx';
+import {
+  useOnAir,
+  useScreens,
+  useTakeDownEverything,
+} from '#studio/queries/screens/use-screens.ts';
+import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
+import { OnAirList } from '#studio/show/on-air-list.tsx';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { EmptyState } from '#studio/ui/status/empty-state.tsx';
+import { clockTime } from '#studio/ui/status/time-words.ts';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ScreenCard } from './screen-card.tsx';
 import { ScreenDialog } from './screen-dialog.tsx';

@@ -1,9 +1,9 @@
 /** What a screen shows now, small: drawn from what its player reads, by what its player draws with. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
-import { ScreenFace } from '../player/face/screen-face.tsx';
-import { useScreenPlaylist } from '../queries/screens/use-screens.ts';
-import { classNames } from '../ui/class-names.ts';
+import { ScreenFace } from '#studio/player/face/screen-face.tsx';
+import { useScreenPlaylist } from '#studio/queries/screens/use-screens.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 
 /** A moment at which the signer signs. */
 const POSTER_SECONDS = 2;

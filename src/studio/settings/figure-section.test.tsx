@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const FINGER = /Thumb|Index|Middle|Ring|Little/;
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rulesOf } from '#contract/library/library-rules.ts';
 import type { TestService } from '#service/testing.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const section = async () => within(await screen.findByRole('region', { name: 'Sign library' }));
 const policyAt = async ({ ports }: TestService) =>

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LibraryPolicy, Standing } from '#contract/library/library-change.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
+import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
+import { libraryRulesOptions } from '#studio/queries/library/use-library-rules.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { useApi } from '#studio/queries/service/use-api.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useChangeLibrary } from '../queries/library/use-library-history.ts';
-import { libraryRulesOptions } from '../queries/library/use-library-rules.ts';
-import { useMe } from '../queries/people/use-people.ts';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { useApi } from '../queries/service/use-api.ts';
-import { Checkbox } from '../ui/form/checkbox.tsx';
-import { RadioGroup, SegmentedControl } from '../ui/form/radio-group.tsx';
-import { Switch } from '../ui/form/switch.tsx';
-import { Callout } from '../ui/status/callout.tsx';
+import { Checkbox } from '#studio/ui/form/checkbox.tsx';
+import { RadioGroup, SegmentedControl } from '#studio/ui/form/radio-group.tsx';
+import { Switch } from '#studio/ui/form/switch.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { ReleaseField } from './release-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -1,9 +1,9 @@
 /** Notifications of this browser: asked for by a press, never at the start. */
 import { useState } from 'react';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useBrowserSetting } from '../ui/browser-setting.ts';
-import { askToNotify, notify, notifyPermission, notifySetting } from '../ui/notify.ts';
-import { Callout } from '../ui/status/callout.tsx';
+import { askToNotify, notify, notifyPermission, notifySetting } from '#studio/ui/notify.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const TRIAL = {

@@ -1,5 +1,5 @@
 /** How much of a video has to be approved before it is shown to anybody. */
-import { Select } from '../ui/form/select.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
 
 const USUAL = [0, 25, 50, 75, 90, 100] as const;
 

@@ -1,14 +1,18 @@
 /** Which service to use, and as whom; tried with one button. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  type Connection,
+  connectionStore,
+  useConnection,
+} from '#studio/queries/service/connection.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { useConnectionTest } from '#studio/queries/service/use-connection-test.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { type Connection, connectionStore, useConnection } from '../queries/service/connection.ts';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { useConnectionTest } from '../queries/service/use-connection-test.ts';
-import { Checkbox } from '../ui/form/checkbox.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
-import { Callout } from '../ui/status/callout.tsx';
-import { showToast } from '../ui/status/toast.tsx';
+import { Checkbox } from '#studio/ui/form/checkbox.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { readServiceAddress } from './service-address.ts';
 import { SettingsSection } from './settings-section.tsx';
 

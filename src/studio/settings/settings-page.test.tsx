@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json } from '#service/testing.ts';
-import { renderScreen, signInCode } from '../testing/render-screen.tsx';
+import { renderScreen, signInCode } from '#studio/testing/render-screen.tsx';
 
 /** What this browser keeps of a setting. */
 const kept = (name: string): unknown =>

@@ -1,10 +1,10 @@
 /** What this browser remembers, and how to change it. */
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
+import { Switch } from '#studio/ui/form/switch.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { singleKeySetting } from '#studio/ui/shortcuts.ts';
 import { type Theme, themeSetting } from '#studio/ui/theme.ts';
-import { SegmentedControl } from '../ui/form/radio-group.tsx';
-import { Switch } from '../ui/form/switch.tsx';
 import { AboutSection } from './about-section.tsx';
 import { FigureSection } from './figure-section.tsx';
 import { LibrarySection } from './library-section.tsx';

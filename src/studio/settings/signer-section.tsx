@@ -11,16 +11,16 @@ import {
   SKINS,
   UNIFORMS,
 } from '#contract/signer-look.ts';
-import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { Button } from '#studio/ui/button.tsx';
 import {
   type ChosenLook,
   organisationLogo,
   signerLookSetting,
   withLogo,
-} from '../signer/signer-look-setting.ts';
-import { Checkbox } from '../ui/form/checkbox.tsx';
-import { ColourSwatches } from '../ui/form/colour-swatches.tsx';
+} from '#studio/signer/signer-look-setting.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Checkbox } from '#studio/ui/form/checkbox.tsx';
+import { ColourSwatches } from '#studio/ui/form/colour-swatches.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 type Choices = Readonly<Record<string, { readonly label: string; readonly colour: string }>>;

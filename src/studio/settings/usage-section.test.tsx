@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json, openTestService, type TestService } from '#service/testing.ts';
-import { renderScreen, type Screen } from '../testing/render-screen.tsx';
+import { renderScreen, type Screen } from '#studio/testing/render-screen.tsx';
 
 const MIB = 1024 ** 2;
 const PERSON = { email: 'amira@example.org', firstName: 'Amira', lastName: 'Khan' };

@@ -1,11 +1,11 @@
 /** How much of the service the organisation uses, and how much it may. */
 import type { UsageAndQuotas } from '#contract/settings/tenant-usage.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { useTenantUsage } from '#studio/queries/use-tenant-settings.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { useTenantUsage } from '../queries/use-tenant-settings.ts';
-import { Callout } from '../ui/status/callout.tsx';
-import { ProgressBar } from '../ui/status/progress-bar.tsx';
-import { formatBytes } from '../ui/status/time-words.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
+import { formatBytes } from '#studio/ui/status/time-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const count = (amount: number): string => amount.toLocaleString('en-GB');

@@ -1,7 +1,7 @@
 /** Whether what is to go on air was checked, and whether it may: said before the button is pressed. */
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../ui/button.tsx';
-import { Callout } from '../ui/status/callout.tsx';
+import { buttonClasses } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { AskForReview } from './ask-for-review.tsx';
 import type { AirKnown } from './use-air-standing.ts';
 

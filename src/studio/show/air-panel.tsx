@@ -5,13 +5,13 @@ import {
   useAirState,
   useApproveForAir,
   useWithdrawFromAir,
-} from '../queries/messages/use-messages.ts';
-import { useIsHidden } from '../queries/people/use-people.ts';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Callout } from '../ui/status/callout.tsx';
-import { RelativeTime } from '../ui/status/relative-time.tsx';
-import { showToast } from '../ui/status/toast.tsx';
+} from '#studio/queries/messages/use-messages.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { AskForReview } from './ask-for-review.tsx';
 
 const TITLES: Record<AirState['standing'], string> = {

@@ -1,11 +1,11 @@
 /** Asks reviewers to look at a finished message before it goes on air; says who has asked already. */
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { useAirState, useAskForAir } from '../queries/messages/use-messages.ts';
-import { useIsHidden } from '../queries/people/use-people.ts';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { Button } from '../ui/button.tsx';
-import { RelativeTime } from '../ui/status/relative-time.tsx';
-import { showToast } from '../ui/status/toast.tsx';
+import { useAirState, useAskForAir } from '#studio/queries/messages/use-messages.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 
 /** Nothing where it may go on air, for who may not show, and until it is known. */
 export function AskForReview({ requestId }: { requestId: string }) {

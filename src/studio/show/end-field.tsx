@@ -1,7 +1,7 @@
 /** Until when. */
-import { RadioGroup } from '../ui/form/radio-group.tsx';
-import { Select } from '../ui/form/select.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { type Ending, endOf, type ShowChoice } from './show-form.ts';
 import { clockWords } from './showing-words.ts';
 

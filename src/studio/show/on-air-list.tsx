@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { MonitorOff } from 'lucide-react';
 import { placeWords } from '#contract/screens/place-words.ts';
 import type { Showing } from '#contract/screens/showing.ts';
-import { useOnAir, useScreens, useTakeDown } from '../queries/screens/use-screens.ts';
-import { explainFailure } from '../queries/service/service-error.ts';
-import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/status/toast.tsx';
+import { useOnAir, useScreens, useTakeDown } from '#studio/queries/screens/use-screens.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { timeWords } from './showing-words.ts';
 
 /** Of one request where it is named; nothing where nothing is on air. */

@@ -1,6 +1,6 @@
 /** On which screens: all of them, groups, or single ones. */
 import type { Screen } from '#contract/screens/screen.ts';
-import { Checkbox } from '../ui/form/checkbox.tsx';
+import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import type { ShowChoice } from './show-form.ts';
 import { stateWords } from './showing-words.ts';
 

@@ -1,8 +1,8 @@
 /** Show: asks where and for how long, then puts it on air. */
 import { MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
-import { Button, type ButtonKind } from '../ui/button.tsx';
-import { useShortcut } from '../ui/shortcuts.ts';
+import { Button, type ButtonKind } from '#studio/ui/button.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { ShowDialog } from './show-dialog.tsx';
 import type { ShowButtonProps } from './show-props.ts';
 

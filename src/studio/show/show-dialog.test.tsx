@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json, WATERLOO } from '#service/testing.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const PATH = '/v1/sign-requests/train-announcements';
 

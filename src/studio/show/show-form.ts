@@ -1,5 +1,5 @@
 /** What a person chooses when something is put on air, and what it means for the service. Pure. */
-import type { NewShowing } from '../queries/screens/screen-calls.ts';
+import type { NewShowing } from '#studio/queries/screens/screen-calls.ts';
 
 /** `departure`: some minutes after the train has left. */
 export type Ending = 'departure' | 'time' | 'taken-down';

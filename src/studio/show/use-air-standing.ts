@@ -3,7 +3,7 @@
 import type { Message } from '#contract/message.ts';
 import { judgeAir, lackWords } from '#contract/messages/air.ts';
 import { sentencesOf } from '#contract/messages/sentence.ts';
-import { useAirRules, useAirState } from '../queries/messages/use-messages.ts';
+import { useAirRules, useAirState } from '#studio/queries/messages/use-messages.ts';
 
 export interface AirKnown {
   standing?: 'reviewer' | 'patterns' | 'unchecked' | 'unknown';

@@ -1,7 +1,7 @@
 /** Signs in with the code of the sign-in link. */
-import { requestToken, signIn } from '../queries/service/access-token.ts';
-import { connectionStore, OWN_SERVICE } from '../queries/service/connection.ts';
-import { ServiceError } from '../queries/service/service-error.ts';
+import { requestToken, signIn } from '#studio/queries/service/access-token.ts';
+import { connectionStore, OWN_SERVICE } from '#studio/queries/service/connection.ts';
+import { ServiceError } from '#studio/queries/service/service-error.ts';
 
 async function isSignedInAlready(): Promise<boolean> {
   try {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { isGuessable } from '#service/adapters/passphrase-strength.ts';
 import { json, type TestService } from '#service/testing.ts';
-import { addPerson, PASSPHRASE, signInAs } from '../testing/people.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { addPerson, PASSPHRASE, signInAs } from '#studio/testing/people.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const PIN = '270418';
 

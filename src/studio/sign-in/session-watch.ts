@@ -1,10 +1,10 @@
 /** Locks the browser when nobody uses it, and tells the service while somebody does. */
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { lockNow, reportUse } from '../queries/people/use-browser.ts';
-import { useMe } from '../queries/people/use-people.ts';
-import { lockSetting } from '../queries/service/session-lock.ts';
-import { browserSetting } from '../ui/browser-setting.ts';
+import { lockNow, reportUse } from '#studio/queries/people/use-browser.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { lockSetting } from '#studio/queries/service/session-lock.ts';
+import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 const CHECK_MILLISECONDS = 10_000;
 const REPORT_MILLISECONDS = 60_000;

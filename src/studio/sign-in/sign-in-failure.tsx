@@ -1,6 +1,6 @@
-import { PasskeyProblem } from '../queries/people/passkey-ceremonies.ts';
-import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
-import { Callout } from '../ui/status/callout.tsx';
+import { PasskeyProblem } from '#studio/queries/people/passkey-ceremonies.ts';
+import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
 
 function wordsOf(error: Error): { title: string; advice: string } {
   if (error instanceof PasskeyProblem)

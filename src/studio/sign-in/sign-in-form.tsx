@@ -2,14 +2,14 @@
 import { Building2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BrowserState } from '#contract/people/browser.ts';
-import { Button } from '#studio/ui/button.tsx';
 import {
   endAutofill,
   passkeyFromAutofill,
   passkeysWork,
-} from '../queries/people/passkey-ceremonies.ts';
-import { usePasskeySignIn, useProvider, useSignIn } from '../queries/people/use-sign-in.ts';
-import { TextField } from '../ui/form/text-field.tsx';
+} from '#studio/queries/people/passkey-ceremonies.ts';
+import { usePasskeySignIn, useProvider, useSignIn } from '#studio/queries/people/use-sign-in.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 

@@ -2,12 +2,12 @@
 import { type ErrorComponentProps, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BrowserState, ProviderProblem } from '#contract/people/browser.ts';
+import { useBrowser } from '#studio/queries/people/use-browser.ts';
+import { useBegin } from '#studio/queries/people/use-sign-in.ts';
+import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
-import { useBrowser } from '../queries/people/use-browser.ts';
-import { useBegin } from '../queries/people/use-sign-in.ts';
-import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
-import { Callout } from '../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { PeopleHere } from './people-here.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { UnlockForm } from './unlock-form.tsx';

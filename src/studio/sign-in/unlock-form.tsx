@@ -1,10 +1,10 @@
 /** Somebody who is signed in in this browser proves who they are: by PIN, passphrase or passkey. */
 import { useState } from 'react';
 import type { BrowserPerson } from '#contract/people/browser.ts';
+import { askPasskey, passkeysWork } from '#studio/queries/people/passkey-ceremonies.ts';
+import { useUnlock } from '#studio/queries/people/use-browser.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { askPasskey, passkeysWork } from '../queries/people/passkey-ceremonies.ts';
-import { useUnlock } from '../queries/people/use-browser.ts';
-import { TextField } from '../ui/form/text-field.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 

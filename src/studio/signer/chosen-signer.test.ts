@@ -5,7 +5,7 @@ import { messageScene } from '#rendering/picture/message-scene.ts';
 import { paintFrame } from '#rendering/picture/paint-frame.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { unitMessage } from '#signing/testing/messages.ts';
-import { EMPTY_DRAFT, lookOf } from '../announce/draft/draft.ts';
+import { EMPTY_DRAFT, lookOf } from '#studio/announce/draft/draft.ts';
 import { chosenSigner } from './chosen-signer.ts';
 import { signerLookSetting } from './signer-look-setting.ts';
 

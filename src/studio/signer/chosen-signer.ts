@@ -4,7 +4,7 @@ import type { Signer } from '#avatar/signer.ts';
 import { signerOf } from '#avatar/signer-look.ts';
 import { loadLogo } from '#avatar/worn/logo-picture.ts';
 import { type Figure, ILLUSTRATED } from '#contract/figure.ts';
-import { createStore, type Store } from '../ui/store.ts';
+import { createStore, type Store } from '#studio/ui/store.ts';
 import { paceMeter } from './pace.ts';
 import {
   automaticFigure,

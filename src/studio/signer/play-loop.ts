@@ -1,5 +1,5 @@
 /** The clock of a player: asks the browser for frames while there is something new to draw, outside React. */
-import { advance, type Playback, play } from '../ui/video/playback.ts';
+import { advance, type Playback, play } from '#studio/ui/video/playback.ts';
 
 /** A late frame (a tab that was hidden, a busy machine) moves on by no more than this. */
 const MAX_STEP_SECONDS = 0.25;

@@ -1,9 +1,9 @@
 /** The controls of a message, and its scrubber, which follows the player's clock without React. */
 import { SkipBack, SkipForward } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { IconButton } from '../ui/button.tsx';
-import { formatDuration } from '../ui/status/time-words.ts';
-import { useStore } from '../ui/store.ts';
+import { IconButton } from '#studio/ui/button.tsx';
+import { formatDuration } from '#studio/ui/status/time-words.ts';
+import { useStore } from '#studio/ui/store.ts';
 import type { Player } from './player.ts';
 import { PlayingControls } from './playing-controls.tsx';
 

@@ -7,8 +7,8 @@ import type { ClipPainter } from '#rendering/clips/clip-painter.ts';
 import { loadBackgroundPicture } from '#rendering/picture/background-picture.ts';
 import type { paintFrame } from '#rendering/picture/paint-frame.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import { createStore, type Store, setChanged } from '../ui/store.ts';
-import type { Playback } from '../ui/video/playback.ts';
+import { createStore, type Store, setChanged } from '#studio/ui/store.ts';
+import type { Playback } from '#studio/ui/video/playback.ts';
 import { createPlayLoop } from './play-loop.ts';
 import { resumeSeconds, stepFrom, unitAt } from './playback.ts';
 

@@ -2,9 +2,9 @@
 import { Maximize, Pause, Play, Repeat } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { ToggleButton } from 'react-aria-components';
-import { buttonClasses, IconButton } from '../ui/button.tsx';
-import { Slider } from '../ui/form/slider.tsx';
-import { type Store, useStore } from '../ui/store.ts';
+import { buttonClasses, IconButton } from '#studio/ui/button.tsx';
+import { Slider } from '#studio/ui/form/slider.tsx';
+import { type Store, useStore } from '#studio/ui/store.ts';
 
 /** What can be played: a message, or one sign. */
 export interface Playable<State extends { isPlaying: boolean; isLooping: boolean }> {

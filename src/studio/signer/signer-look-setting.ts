@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Figure, ILLUSTRATED } from '#contract/figure.ts';
 import { DEFAULT_SIGNER_LOOK, SignerLook } from '#contract/signer-look.ts';
-import { browserSetting } from '../ui/browser-setting.ts';
-import { createStore } from '../ui/store.ts';
+import { browserSetting } from '#studio/ui/browser-setting.ts';
+import { createStore } from '#studio/ui/store.ts';
 
 /** How the signer looks as it is chosen here: a logo is the organisation's, and only that it is worn is kept. */
 const ChosenLook = SignerLook.omit({ logo: true }).extend({ wearsLogo: z.boolean().optional() });

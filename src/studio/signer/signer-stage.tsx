@@ -1,7 +1,7 @@
 /** The picture: the signer on the chosen background, live; with its own shortcuts while it has the focus. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 import type { Painter, Player } from './player.ts';
 
 /** More pixels than this cost drawing time that nobody sees. */

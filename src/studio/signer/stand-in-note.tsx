@@ -1,8 +1,8 @@
 /** Says who replaces the chosen signer in the preview, and why; nothing while nobody does. */
 import { RotateCcw } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { Callout } from '../ui/status/callout.tsx';
-import { useStore } from '../ui/store.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { useStore } from '#studio/ui/store.ts';
 import type { ChosenSigner, StandIn } from './chosen-signer.ts';
 
 const inVideos = (isInVideos: boolean) =>

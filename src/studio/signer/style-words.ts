@@ -1,6 +1,6 @@
 /** How messages can be said, in the words of the form and of the settings. */
 import type { MessageChoices } from '#contract/settings/message-options.ts';
-import type { Choice } from '../ui/form/choice.tsx';
+import type { Choice } from '#studio/ui/form/choice.tsx';
 
 type Style = Omit<MessageChoices, 'board'>;
 

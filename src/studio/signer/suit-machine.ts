@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { type Graphics, probeGraphics } from '#avatar/lifelike/graphics.ts';
 import { ownFigures } from '#avatar/lifelike/own-figures.ts';
-import { type BrowserSetting, browserSetting } from '../ui/browser-setting.ts';
-import { createStore } from '../ui/store.ts';
+import { type BrowserSetting, browserSetting } from '#studio/ui/browser-setting.ts';
+import { createStore } from '#studio/ui/store.ts';
 import { automaticFigure } from './signer-look-setting.ts';
 
 /** Why the machine has the signer that it has. */

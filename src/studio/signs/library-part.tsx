@@ -2,7 +2,7 @@
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '#studio/ui/button.tsx';
-import { EmptyState } from '../ui/status/empty-state.tsx';
+import { EmptyState } from '#studio/ui/status/empty-state.tsx';
 import type { Library } from './library.ts';
 import { SignFiltersBar } from './sign-filters.tsx';
 import { SignGrid } from './sign-grid.tsx';

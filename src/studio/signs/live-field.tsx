@@ -1,6 +1,6 @@
 /** A text field that acts while it is typed in, a moment after each key. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
+import { TextField, type TextFieldProps } from '#studio/ui/form/text-field.tsx';
 
 /** Long enough that fast typing acts once, short enough to feel at once. */
 const TYPING_MILLISECONDS = 150;

@@ -4,7 +4,7 @@ import { DropZone, FileTrigger } from 'react-aria-components';
 import type { SigmlImport } from '#signing/sigml/import-sigml.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
-import { Callout } from '../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 
 /** A file that was opened. */
 export interface OpenedFile {

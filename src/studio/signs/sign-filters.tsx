@@ -2,8 +2,8 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { CONFIDENCE_WORDS, Confidence } from '#contract/coverage.ts';
+import { Select } from '#studio/ui/form/select.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import { Select } from '../ui/form/select.tsx';
 import { categoryWords, HANDS_WORDS, type SignEntry, USE_SHORT } from './entry.ts';
 import type { SignFilters } from './filter-entries.ts';
 import { LiveField } from './live-field.tsx';

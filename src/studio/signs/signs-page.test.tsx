@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderScreen } from '../testing/render-screen.tsx';
-import { reopen } from '../testing/reopen.ts';
-import { savedBy } from '../testing/saved-by.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
+import { reopen } from '#studio/testing/reopen.ts';
+import { savedBy } from '#studio/testing/saved-by.ts';
 
 const WAVE = `<sigml>
   <hamgestural_sign gloss="WAVE">

@@ -7,7 +7,7 @@ import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Page } from '#studio/ui/page.tsx';
-import { Callout } from '../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { useClipImport } from './clips/use-clip-import.ts';
 import { NewSignLink } from './own/own-form-facts.tsx';
 import { useWithOwnForms } from './own/use-own-forms.ts';

@@ -8,14 +8,14 @@ import type { TrainAnnouncementBody } from '#contract/requests/train-announcemen
 import { json, openTestService, type TestService } from '#service/testing.ts';
 import { offerSignIn } from '#service/tokens/session.ts';
 import { cookieJar } from '#service/tokens/testing.ts';
-import { NowContext } from '../announce/preview/now.ts';
-import { MakesVideos } from '../announce/video/kept-renders.tsx';
-import type { VideoDependencies } from '../announce/video/making/make-videos.ts';
-import { videoDependencies } from '../announce/video/making/video-dependencies.ts';
-import { outbox } from '../outbox/outbox.ts';
-import { createStudioQueryClient } from '../queries/query-client.ts';
-import { createStudioRouter } from '../router.tsx';
-import { closeToasts } from '../ui/status/toast.tsx';
+import { NowContext } from '#studio/announce/preview/now.ts';
+import { MakesVideos } from '#studio/announce/video/kept-renders.tsx';
+import type { VideoDependencies } from '#studio/announce/video/making/make-videos.ts';
+import { videoDependencies } from '#studio/announce/video/making/video-dependencies.ts';
+import { outbox } from '#studio/outbox/outbox.ts';
+import { createStudioQueryClient } from '#studio/queries/query-client.ts';
+import { createStudioRouter } from '#studio/router.tsx';
+import { closeToasts } from '#studio/ui/status/toast.tsx';
 
 export interface ScreenOptions {
   /** Opens the Announce screen with this request. */

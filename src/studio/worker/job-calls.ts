@@ -10,12 +10,12 @@ import {
   type TranslationDelivery,
 } from '#contract/requests/render-job.ts';
 import type { WorkFolder } from '#rendering/files/work-folder.ts';
-import { recordingUseCalls } from '../queries/library/recording-calls.ts';
-import { deliveryCalls, leaseHeader } from '../queries/requests/delivery-calls.ts';
-import { callService, parseAnswer } from '../queries/service/call-service.ts';
-import { escaped } from '../queries/service/service-client.ts';
-import { ServiceError } from '../queries/service/service-error.ts';
-import { FILE_PATIENCE_MILLISECONDS, serviceApis } from '../queries/service/service-line.ts';
+import { recordingUseCalls } from '#studio/queries/library/recording-calls.ts';
+import { deliveryCalls, leaseHeader } from '#studio/queries/requests/delivery-calls.ts';
+import { callService, parseAnswer } from '#studio/queries/service/call-service.ts';
+import { escaped } from '#studio/queries/service/service-client.ts';
+import { ServiceError } from '#studio/queries/service/service-error.ts';
+import { FILE_PATIENCE_MILLISECONDS, serviceApis } from '#studio/queries/service/service-line.ts';
 
 /** What a job is made from, in the folder of its work. */
 const SOURCE_NAME = 'source';

@@ -5,7 +5,7 @@ import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import { groundOf } from '#rendering/overlay/overlay-plan.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
-import type { DeliveredVideo } from '../queries/requests/delivery-calls.ts';
+import type { DeliveredVideo } from '#studio/queries/requests/delivery-calls.ts';
 import { approvalWords } from './approval-words.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 import { withJobFolder } from './job-folder.ts';

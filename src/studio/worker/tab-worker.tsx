@@ -2,9 +2,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useIsHidden } from '../queries/people/use-people.ts';
-import { useConnection } from '../queries/service/connection.ts';
-import { useApi } from '../queries/service/use-api.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { useConnection } from '#studio/queries/service/connection.ts';
+import { useApi } from '#studio/queries/service/use-api.ts';
 import type { WorkerState } from './worker-state.ts';
 
 /** Long enough that a worker that is there, and free, has taken the job. */

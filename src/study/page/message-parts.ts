@@ -1,5 +1,5 @@
 /** Parts of the view of one message. */
-import { CLARITY, type StudyMessage } from '../study-data.ts';
+import { CLARITY, type StudyMessage } from '#study/study-data.ts';
 import { element } from './elements.ts';
 
 const PROBLEM_WORDS = {

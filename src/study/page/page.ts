@@ -1,6 +1,6 @@
 /** The page of a study: consent, one message after the other, and the answers as a file. It asks nothing of the network. */
-import { resultsCsv } from '../results.ts';
-import { CLARITY, type StudyData, type StudyMessage } from '../study-data.ts';
+import { resultsCsv } from '#study/results.ts';
+import { CLARITY, type StudyData, type StudyMessage } from '#study/study-data.ts';
 import { button, choiceField, element, signedQuestion } from './elements.ts';
 import { isForgetful, keep, kept } from './keeping.ts';
 import { markProblems, messageVideo } from './message-parts.ts';

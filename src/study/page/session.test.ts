@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CLARITY, NOT_KNOWN, type StudyData } from '../study-data.ts';
+import { CLARITY, NOT_KNOWN, type StudyData } from '#study/study-data.ts';
 import {
   choicesOf,
   codeOf,

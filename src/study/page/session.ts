@@ -1,12 +1,12 @@
 /** What one person goes through: consent, the messages in an order of their own, the end. Pure. */
-import { randomOf, shuffled } from '../random.ts';
+import { randomOf, shuffled } from '#study/random.ts';
 import {
   CLARITY,
   NOT_KNOWN,
   type Question,
   type StudyData,
   type StudyMessage,
-} from '../study-data.ts';
+} from '#study/study-data.ts';
 
 /** What was answered on one message. */
 export interface GivenAnswers {

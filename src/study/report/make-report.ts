@@ -1,6 +1,6 @@
 /** What the results of a study say. Pure. */
-import type { ResultRow } from '../results.ts';
-import { CLARITY, NOT_KNOWN, QUESTIONS } from '../study-data.ts';
+import type { ResultRow } from '#study/results.ts';
+import { CLARITY, NOT_KNOWN, QUESTIONS } from '#study/study-data.ts';
 import { type Mean, meanOf, type Share, shareOf } from './statistics.ts';
 
 /** What was understood of one thing. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newSession, type Session, withAnswers } from '../page/session.ts';
-import { readResults, resultsCsv } from '../results.ts';
-import { NOT_KNOWN, type StudyData } from '../study-data.ts';
+import { newSession, type Session, withAnswers } from '#study/page/session.ts';
+import { readResults, resultsCsv } from '#study/results.ts';
+import { NOT_KNOWN, type StudyData } from '#study/study-data.ts';
 import { makeReport } from './make-report.ts';
 import { reportText } from './report-text.ts';
 import { meanOf, shareOf } from './statistics.ts';

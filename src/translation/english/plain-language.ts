@@ -1,6 +1,6 @@
 /** Proposes plainer English. Nothing is changed unless somebody applies a proposal. Pure. */
 import type { Span } from '#contract/requests/translation.ts';
-import plainFile from '../data/plain-words.json';
+import plainFile from '#translation/data/plain-words.json';
 import { isPlanned } from './words/due.ts';
 
 /** A plainer wording for a part of a sentence. */

@@ -2,7 +2,7 @@
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { addressesIn } from '#contract/notation/addresses.ts';
 import type { Span } from '#contract/requests/translation.ts';
-import { ordinalOf, readNumberWords } from '../english/words/tokens/numbers.ts';
+import { ordinalOf, readNumberWords } from '#translation/english/words/tokens/numbers.ts';
 import { fractionMarks, isInFraction, spokenFractionMarks } from './fractions.ts';
 import { type Check, type EnglishWord, type Guarded, overlap, saying } from './guarded.ts';
 import type { GuardMark } from './mark.ts';

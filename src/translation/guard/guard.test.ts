@@ -1,11 +1,11 @@
 /** The guard marks glosses that say something else, and is silent on those that keep the meaning. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { glossText } from '#contract/gloss.ts';
-import { sentencesOf } from '../judging/judge.ts';
-import { SPOILS } from '../judging/spoil.ts';
-import type { SentenceDraft } from '../sentence-draft.ts';
-import { onlyDraft, wholeContext } from '../testing.ts';
-import { type TranslationContext, translateText } from '../translate-text.ts';
+import { sentencesOf } from '#translation/judging/judge.ts';
+import { SPOILS } from '#translation/judging/spoil.ts';
+import type { SentenceDraft } from '#translation/sentence-draft.ts';
+import { onlyDraft, wholeContext } from '#translation/testing.ts';
+import { type TranslationContext, translateText } from '#translation/translate-text.ts';
 import { guard } from './guard.ts';
 import type { Guarded } from './guarded.ts';
 

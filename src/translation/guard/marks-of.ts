@@ -1,5 +1,5 @@
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import { withoutLabels } from '../sources/subtitles/labels.ts';
+import { withoutLabels } from '#translation/sources/subtitles/labels.ts';
 import { guard } from './guard.ts';
 import { englishWords } from './guarded.ts';
 import type { GuardMark } from './mark.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { asSentences } from '../as-sentences.ts';
-import { wholeContext } from '../testing.ts';
-import { translateSentences } from '../translate-text.ts';
+import { asSentences } from '#translation/as-sentences.ts';
+import { wholeContext } from '#translation/testing.ts';
+import { translateSentences } from '#translation/translate-text.ts';
 import { marksOf } from './marks-of.ts';
 import { UNSURE_ENDS } from './source-marks.ts';
 

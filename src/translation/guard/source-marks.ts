@@ -1,6 +1,6 @@
 /** What of a sentence is doubtful before it is translated: it comes so from its source. Pure. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import { foreignLanguage } from '../sources/language/language.ts';
+import { foreignLanguage } from '#translation/sources/language/language.ts';
 import type { GuardMark } from './mark.ts';
 
 /** Why a sentence of captions without full stops is marked. */

@@ -11,7 +11,7 @@
  * `|` parts what will do as well. A word that excludes, as “except”, will do for a denial where it is said.
  */
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
-import type { SentenceDraft } from '../sentence-draft.ts';
+import type { SentenceDraft } from '#translation/sentence-draft.ts';
 
 type Judged = Pick<SentenceDraft, 'english' | 'units' | 'sources' | 'clauses'>;
 

@@ -1,7 +1,7 @@
 /** What of the two halves keeps its meaning. The bars only rise, but where a word was signed in a wrong sense. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wholeContext } from '../testing.ts';
-import { type TranslationContext, translateText } from '../translate-text.ts';
+import { wholeContext } from '#translation/testing.ts';
+import { type TranslationContext, translateText } from '#translation/translate-text.ts';
 import { brokenFacts } from './facts.ts';
 import { caughtOf, figuresOf, type Half, judge, meanCaught, sentencesOf } from './judge.ts';
 

@@ -2,10 +2,10 @@
  * Judges glosses of the two halves: good, understandable or wrong, and whether the guard marks them; and how many
  * mistakes made on purpose it finds.
  */
-import { guard } from '../guard/guard.ts';
-import type { Guarded } from '../guard/guarded.ts';
-import type { GuardMark } from '../guard/mark.ts';
-import type { SentenceDraft } from '../sentence-draft.ts';
+import { guard } from '#translation/guard/guard.ts';
+import type { Guarded } from '#translation/guard/guarded.ts';
+import type { GuardMark } from '#translation/guard/mark.ts';
+import type { SentenceDraft } from '#translation/sentence-draft.ts';
 import { brokenFacts } from './facts.ts';
 import held from './held.json';
 import { SPOILS } from './spoil.ts';

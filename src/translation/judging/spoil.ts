@@ -3,8 +3,8 @@
  * few to tell how well the guard catches such. Each rule spoils a draft at every place where it can. Pure.
  */
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
-import type { Guarded } from '../guard/guarded.ts';
-import type { SentenceDraft } from '../sentence-draft.ts';
+import type { Guarded } from '#translation/guard/guarded.ts';
+import type { SentenceDraft } from '#translation/sentence-draft.ts';
 
 /** Spoils a draft in one way, at every place where that can be done. */
 type Spoil = (draft: SentenceDraft, facts: readonly string[]) => Guarded[];

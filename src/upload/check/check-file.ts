@@ -8,8 +8,8 @@ import {
   SOURCE_WORDS,
   unsupportedWords,
 } from '#contract/file-type.ts';
-import { requireSize } from '../parts/plan-parts.ts';
-import { UploadError } from '../upload-error.ts';
+import { requireSize } from '#upload/parts/plan-parts.ts';
+import { UploadError } from '#upload/upload-error.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { mediaSeconds } from './media-length.ts';
 

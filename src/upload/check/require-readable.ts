@@ -1,4 +1,4 @@
-import { UploadError } from '../upload-error.ts';
+import { UploadError } from '#upload/upload-error.ts';
 
 /**
  * Reads one byte: a browser refuses when the file on disk is no longer the one that was chosen.

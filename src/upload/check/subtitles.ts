@@ -1,7 +1,7 @@
 /** Subtitle files: told by content, read as text, paired with the film of the same name. */
 import { cueCount, decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
 import { MIB } from '#contract/requests/translation-upload.ts';
-import { UploadError } from '../upload-error.ts';
+import { UploadError } from '#upload/upload-error.ts';
 
 const MAX_BYTES = 5 * MIB;
 

@@ -1,6 +1,6 @@
 /** What is exchanged over the network for one part, and for one page of parts; the ledger keeps the account. */
-import { UploadError } from '../upload-error.ts';
-import type { PartPage } from '../upload-service.ts';
+import { UploadError } from '#upload/upload-error.ts';
+import type { PartPage } from '#upload/upload-service.ts';
 import { partPages } from './part-pages.ts';
 import type { PartsLedger } from './parts-ledger.ts';
 import type { Retry } from './retry.ts';

@@ -1,6 +1,6 @@
 /** Part addresses come in pages of 1,000: each is fetched once, the next one ahead, old ones are dropped. */
 import { PARTS_PAGE } from '#contract/requests/translation-upload.ts';
-import type { PartPage } from '../upload-service.ts';
+import type { PartPage } from '#upload/upload-service.ts';
 import type { PartSet } from './part-set.ts';
 
 /** Parts in flight span two pages; one more is fetched ahead. */

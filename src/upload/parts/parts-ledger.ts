@@ -1,7 +1,7 @@
 /** Which parts of a file are stored, on their way, or still to be sent and compared. Knows no network. */
 import { PARTS_PAGE } from '#contract/requests/translation-upload.ts';
-import { UploadError } from '../upload-error.ts';
-import type { PartPage } from '../upload-service.ts';
+import { UploadError } from '#upload/upload-error.ts';
+import type { PartPage } from '#upload/upload-service.ts';
 import { partBar } from './part-bar.ts';
 import { pageStart } from './part-pages.ts';
 import { type PartSet, partSet } from './part-set.ts';

@@ -4,7 +4,7 @@ import {
   PART_BYTES,
   SINGLE_REQUEST_LIMIT_BYTES,
 } from '#contract/requests/translation-upload.ts';
-import { UploadError } from '../upload-error.ts';
+import { UploadError } from '#upload/upload-error.ts';
 
 /** Room for what stands around the file in a single request: the form, the details. */
 const FORM_BYTES = 64 * 1024;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { UploadErrorCode } from '../upload-error.ts';
+import type { UploadErrorCode } from '#upload/upload-error.ts';
 import { codeOfStatus, nextStep, probeWait } from './retry-policy.ts';
 
 const failure = (code: UploadErrorCode, retryAfterSeconds?: number) => ({

@@ -1,5 +1,5 @@
 /** What to do after a call failed. Pure. */
-import type { UploadError } from '../upload-error.ts';
+import type { UploadError } from '#upload/upload-error.ts';
 
 /** Tries of one part before the upload gives up. A connection without answers costs none. */
 const MAX_TRIES = 8;

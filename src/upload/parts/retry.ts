@@ -1,5 +1,5 @@
 /** Repeats a call until it succeeds or cannot. */
-import { UploadError } from '../upload-error.ts';
+import { UploadError } from '#upload/upload-error.ts';
 import type { Connectivity, ConnectivityPorts } from './connectivity.ts';
 import { nextStep } from './retry-policy.ts';
 

@@ -1,6 +1,6 @@
 /** Puts one part to its address. */
-import { sendBody } from '../send-body.ts';
-import { UploadError } from '../upload-error.ts';
+import { sendBody } from '#upload/send-body.ts';
+import { UploadError } from '#upload/upload-error.ts';
 import { codeOfStatus } from './retry-policy.ts';
 
 const ETAG = /^(W\/)?"[^"]+"$/;

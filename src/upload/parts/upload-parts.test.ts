@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FILE_BYTES, PART_BYTES } from '#contract/requests/translation-upload.ts';
-import { rehearsal, SparseFile } from '../testing.ts';
-import { UploadError } from '../upload-error.ts';
+import { rehearsal, SparseFile } from '#upload/testing.ts';
+import { UploadError } from '#upload/upload-error.ts';
 import { partSet } from './part-set.ts';
 import { uploadParts } from './upload-parts.ts';
 

@@ -1,6 +1,6 @@
 /** Sends the missing parts of one file. Everything outside, the network and the clock too, is a port. */
-import { messageOf, UploadError } from '../upload-error.ts';
-import type { PartPage } from '../upload-service.ts';
+import { messageOf, UploadError } from '#upload/upload-error.ts';
+import type { PartPage } from '#upload/upload-service.ts';
 import { type ConnectivityPorts, createConnectivity } from './connectivity.ts';
 import { type ExchangePorts, partExchange } from './part-exchange.ts';
 import { type PartsLedger, partsLedger } from './parts-ledger.ts';

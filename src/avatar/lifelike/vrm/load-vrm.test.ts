@@ -1,9 +1,9 @@
 import { Box3, type SkinnedMesh } from 'three';
 import { expect, it } from 'vitest';
+import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { aboutAxis } from '#signing/body/quaternion.ts';
 import { worldOf } from '#signing/body/skeleton.ts';
-import { makeVrm } from '../testing/make-vrm.ts';
 import { loadVrm, meshesIn } from './load-vrm.ts';
 
 const REST: Pose = { bones: {}, face: NEUTRAL_FACE };

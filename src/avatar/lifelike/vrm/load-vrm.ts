@@ -3,9 +3,9 @@ import { type VRM, VRMLoaderPlugin, VRMMetaLoaderPlugin, VRMUtils } from '@pixiv
 import { Box3, type Mesh, type Object3D, type Texture, Vector3 } from 'three';
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
+import { AvatarError } from '#avatar/avatar-error.ts';
 import { type BoneName, NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
-import { AvatarError } from '../../avatar-error.ts';
 import { channelExpressions, gazeDegrees, presetExpressions } from './expressions.ts';
 import { broken, type FigureFacts, readVrm } from './read-vrm.ts';
 import { placementOf, type RestJoints, retargetTo } from './retarget.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AvatarError } from '../../avatar-error.ts';
-import { makeVrm } from '../testing/make-vrm.ts';
+import { AvatarError } from '#avatar/avatar-error.ts';
+import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
 import { MAX_BYTES, readVrm } from './read-vrm.ts';
 
 const refusal = (bytes: Uint8Array): string => {

@@ -3,8 +3,8 @@
  * VRM 1.0 (https://vrm.dev/vrm1/) is a binary glTF 2.0 with the extension VRMC_vrm. Pure.
  */
 import { z } from 'zod';
+import { AvatarError } from '#avatar/avatar-error.ts';
 import { type BoneName, FINGERS, PHALANXES, SIDES } from '#contract/pose.ts';
-import { AvatarError } from '../../avatar-error.ts';
 
 /** Bytes. Figures made for games have 5 to 30 MB. */
 export const MAX_BYTES = 64 * 1024 * 1024;

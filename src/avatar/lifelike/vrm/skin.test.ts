@@ -12,9 +12,9 @@ import {
   Vector3,
 } from 'three';
 import { expect, it } from 'vitest';
+import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import { aboutAxis } from '#signing/body/quaternion.ts';
-import { makeVrm } from '../testing/make-vrm.ts';
 import { loadVrm, meshesIn } from './load-vrm.ts';
 import { skinOf } from './skin.ts';
 

@@ -1,5 +1,5 @@
 /** Makes the manifest of a pack from what a library says now. Pure. */
-import type { LibraryEntry, Organisation } from '../library-change.ts';
+import type { LibraryEntry, Organisation } from '#contract/library/library-change.ts';
 import type { LibraryPack, PackedVerdict, PackPart } from './library-pack.ts';
 
 /** What is exported, and by whom. */

@@ -8,7 +8,7 @@ import {
   Organisation,
   Standing,
   VerdictOnForm,
-} from '../library-change.ts';
+} from '#contract/library/library-change.ts';
 
 /** Where the manifest is in the zip. */
 export const PACK_MANIFEST = 'manifest.json';

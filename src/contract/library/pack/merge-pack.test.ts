@@ -1,8 +1,13 @@
 /** Packs are merged as entries that are added: what was there stays, twice is once, and disjoint packs know no order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_POLICY, LibraryChange, type LibraryEntry, slotOf } from '../library-change.ts';
-import { newestOfSlots, rulesOf } from '../library-rules.ts';
+import {
+  DEFAULT_POLICY,
+  LibraryChange,
+  type LibraryEntry,
+  slotOf,
+} from '#contract/library/library-change.ts';
+import { newestOfSlots, rulesOf } from '#contract/library/library-rules.ts';
 import { exportPack } from './export-pack.ts';
 import { LibraryPack, PackPart } from './library-pack.ts';
 import { type ClashChoice, chosenChanges, planMerge, repeatedIn } from './merge-pack.ts';

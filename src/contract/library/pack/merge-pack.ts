@@ -4,7 +4,7 @@ import {
   type LibraryEntry,
   STANDING_WORDS,
   slotOf,
-} from '../library-change.ts';
+} from '#contract/library/library-change.ts';
 import type { ItemState, LibraryPack, PackedVerdict, PackItem } from './library-pack.ts';
 
 /** An item with the change that it would make. */

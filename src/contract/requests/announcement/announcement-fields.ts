@@ -1,8 +1,11 @@
 /** Which fields a train announcement has: their words, and those of one type. */
 
 import type { z } from 'zod';
-import { FIELD_META, type FieldMeta } from '../field-text.ts';
-import { type TrainAnnouncementField, TrainAnnouncementFields } from '../train-announcement.ts';
+import { FIELD_META, type FieldMeta } from '#contract/requests/field-text.ts';
+import {
+  type TrainAnnouncementField,
+  TrainAnnouncementFields,
+} from '#contract/requests/train-announcement.ts';
 
 /** The names of the fields, in the order of the request. */
 export const ANNOUNCEMENT_FIELDS = Object.keys(

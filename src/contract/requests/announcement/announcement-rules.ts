@@ -1,7 +1,10 @@
 /** The rules between the fields of the train announcement request. */
 import type { z } from 'zod';
-import type { Problem } from '../problem.ts';
-import { type TrainAnnouncementField, TrainAnnouncementFields } from '../train-announcement.ts';
+import type { Problem } from '#contract/requests/problem.ts';
+import {
+  type TrainAnnouncementField,
+  TrainAnnouncementFields,
+} from '#contract/requests/train-announcement.ts';
 import { STAND_ALONE_FIELDS } from './announcement-fields.ts';
 
 type Fields = Partial<TrainAnnouncementFields>;

@@ -1,6 +1,6 @@
 /** A stretch of a clip as cut-out frames. */
 import type { RecordedClip } from '#contract/clip.ts';
-import { decodeFrames } from '../decode-frames.ts';
+import { decodeFrames } from '#rendering/clips/decode-frames.ts';
 import type { CutOut } from './frames.ts';
 import { keyerFor } from './keyer-for.ts';
 

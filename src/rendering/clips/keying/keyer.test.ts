@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from '#house/test-size.ts';
-import { BT709, bust, compose, onGreen, type Paint, planar, type Rgb } from '../testing.ts';
+import {
+  BT709,
+  bust,
+  compose,
+  onGreen,
+  type Paint,
+  planar,
+  type Rgb,
+} from '#rendering/clips/testing.ts';
 import type { ColourCode } from './colour-code.ts';
 import type { CutOut } from './frames.ts';
 import { makeKeyer } from './keyer.ts';

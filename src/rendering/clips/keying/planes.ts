@@ -1,5 +1,5 @@
 /** Planes as browsers hand them out, tightly packed as 4:2:0. Pure. */
-import { ClipError } from '../clip-error.ts';
+import { ClipError } from '#rendering/clips/clip-error.ts';
 import type { PlanarFrame } from './frames.ts';
 
 interface Layout {

@@ -1,6 +1,6 @@
 /** Any even background: grey, green, and walls that are brighter on one side, each with noise. */
 import { describe, expect, it } from 'vitest';
-import { bust, compose, planar, type Rgb } from '../testing.ts';
+import { bust, compose, planar, type Rgb } from '#rendering/clips/testing.ts';
 import type { DecodedFrame } from './frames.ts';
 import { keyerFor } from './keyer-for.ts';
 import { measureWall } from './wall.ts';

@@ -3,8 +3,8 @@
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { playedClips } from '#contract/library/played-clips.ts';
 import type { Message } from '#contract/message.ts';
+import { withClips } from '#rendering/clips/with-clips.ts';
 import { withLibrary } from '#signing/lexicon/library/with-library.ts';
-import { withClips } from '../with-clips.ts';
 
 /** @returns the same message where the rules change nothing */
 export const byLibrary = (message: Message, rules: LibraryRules): Message =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RecordedClip } from '#contract/clip.ts';
-import type { RenderError } from '../../render-error.ts';
-import { knownClip } from '../testing.ts';
+import { knownClip } from '#rendering/clips/testing.ts';
+import type { RenderError } from '#rendering/render-error.ts';
 import { fetchRecordings, type RecordingSource } from './fetch-recordings.ts';
 
 const clip: RecordedClip = {

@@ -1,8 +1,8 @@
 /** Brings the recordings of a message into this browser before they are shown. */
 import type { RecordedClip } from '#contract/clip.ts';
 import { type RecordingLinks, recordingIdOf } from '#contract/library/recording-change.ts';
-import { RenderError } from '../../render-error.ts';
-import { clipIdOf } from '../clip-id.ts';
+import { clipIdOf } from '#rendering/clips/clip-id.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import { forgetRecordings, keepRecording, keptRecordings, noteHeard } from './kept-recordings.ts';
 
 /** Where recordings come from. */

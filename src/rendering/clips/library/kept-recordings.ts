@@ -2,7 +2,7 @@
 import { createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { RecordedClip } from '#contract/clip.ts';
-import { ClipError } from '../clip-error.ts';
+import { ClipError } from '#rendering/clips/clip-error.ts';
 
 /** The IndexedDB database. All in it can be fetched again. */
 const RECORDINGS_DATABASE = 'handsignal-recordings';

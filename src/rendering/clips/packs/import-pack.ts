@@ -1,8 +1,8 @@
 /** Takes a pack into this browser: every clip is unpacked and looked into; the good ones are kept. */
 import { glossKey, type RecordedClip } from '#contract/clip.ts';
-import { ClipError } from '../clip-error.ts';
-import { clipIdOf } from '../clip-id.ts';
-import { keepClips, type StoredClip } from '../kept-clips.ts';
+import { ClipError } from '#rendering/clips/clip-error.ts';
+import { clipIdOf } from '#rendering/clips/clip-id.ts';
+import { keepClips, type StoredClip } from '#rendering/clips/kept-clips.ts';
 import { probeClip } from './probe-clip.ts';
 import { openPack, type Pack } from './read-pack.ts';
 

@@ -1,11 +1,11 @@
 /** Looks into a clip before it is kept: what it is, whether it can be decoded, and whether it is fit. */
 import type { Framing, PackedClip } from '#contract/clip.ts';
-import { ClipError } from '../clip-error.ts';
-import { decodeFrames, evenSize, frameTimes, openClip } from '../decode-frames.ts';
-import { measureFraming } from '../framing.ts';
-import type { DecodedFrame } from '../keying/frames.ts';
-import { keyerFor } from '../keying/keyer-for.ts';
-import { measureBackground } from '../keying/measure-background.ts';
+import { ClipError } from '#rendering/clips/clip-error.ts';
+import { decodeFrames, evenSize, frameTimes, openClip } from '#rendering/clips/decode-frames.ts';
+import { measureFraming } from '#rendering/clips/framing.ts';
+import type { DecodedFrame } from '#rendering/clips/keying/frames.ts';
+import { keyerFor } from '#rendering/clips/keying/keyer-for.ts';
+import { measureBackground } from '#rendering/clips/keying/measure-background.ts';
 
 export interface ProbedClip {
   inSeconds: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BlobReader, BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ClipError } from '../clip-error.ts';
+import { ClipError } from '#rendering/clips/clip-error.ts';
 import { MAX_CLIP_BYTES, openPack } from './read-pack.ts';
 
 const CLIP = { glosses: ['TRAIN'], file: 'train.mp4' };

@@ -1,7 +1,7 @@
 /** Opens a pack of clips: a zip from anywhere, so nothing that it says of itself is believed. */
 import { BlobReader, configure, type Entry, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { ClipManifest, MANIFEST_NAME, type PackedClip } from '#contract/clip.ts';
-import { ClipError } from '../clip-error.ts';
+import { ClipError } from '#rendering/clips/clip-error.ts';
 
 const MIB = 1024 * 1024;
 const MAX_PACK_BYTES = 1024 * MIB;

@@ -1,5 +1,5 @@
 /** How much moves from frame to frame, on small pictures in which noise is averaged away. Pure. */
-import type { PlanarFrame } from '../keying/frames.ts';
+import type { PlanarFrame } from '#rendering/clips/keying/frames.ts';
 
 const COLUMNS = 64;
 

@@ -1,6 +1,6 @@
 /** A picture of a canvas as the planes that cutting out works on. Pure. */
-import { encoded } from '../keying/colour-code.ts';
-import type { PlanarFrame } from '../keying/frames.ts';
+import { encoded } from '#rendering/clips/keying/colour-code.ts';
+import type { PlanarFrame } from '#rendering/clips/keying/frames.ts';
 
 const CODE = { matrix: 'bt601', isFullRange: false } as const;
 

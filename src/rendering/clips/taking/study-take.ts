@@ -1,10 +1,10 @@
 /** Looks into a take of the booth: where signing begins and ends, and how the signer stands. */
 import { MAX_RECORDING_SECONDS } from '#contract/library/recording-change.ts';
-import { ClipError } from '../clip-error.ts';
-import { decodeFrames } from '../decode-frames.ts';
-import type { DecodedFrame } from '../keying/frames.ts';
-import type { ProbedClip } from '../packs/probe-clip.ts';
-import { framingIn } from '../packs/probe-clip.ts';
+import { ClipError } from '#rendering/clips/clip-error.ts';
+import { decodeFrames } from '#rendering/clips/decode-frames.ts';
+import type { DecodedFrame } from '#rendering/clips/keying/frames.ts';
+import type { ProbedClip } from '#rendering/clips/packs/probe-clip.ts';
+import { framingIn } from '#rendering/clips/packs/probe-clip.ts';
 import { motionMeter } from './motion-meter.ts';
 import { type Motion, stillPoints } from './still-points.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bust, compose, planar, type Rgb } from '../testing.ts';
+import { bust, compose, planar, type Rgb } from '#rendering/clips/testing.ts';
 import { checkView, FAULT_WORDS, type ViewFault } from './view-check.ts';
 
 const [WIDTH, HEIGHT] = [320, 180];

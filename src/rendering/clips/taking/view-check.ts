@@ -1,9 +1,9 @@
 /** Whether a camera sees a signer well: how they stand, the wall behind them, the light, their clothes. Pure. */
 import type { Framing } from '#contract/clip.ts';
-import { measureFraming } from '../framing.ts';
-import type { CutOut, PlanarFrame } from '../keying/frames.ts';
-import { keyerFor } from '../keying/keyer-for.ts';
-import { measureWall, type Wall } from '../keying/wall.ts';
+import { measureFraming } from '#rendering/clips/framing.ts';
+import type { CutOut, PlanarFrame } from '#rendering/clips/keying/frames.ts';
+import { keyerFor } from '#rendering/clips/keying/keyer-for.ts';
+import { measureWall, type Wall } from '#rendering/clips/keying/wall.ts';
 
 /** What of a camera's picture has to be changed. */
 export type ViewFault =

@@ -1,12 +1,12 @@
 /** The worker's end of joining on disk: ffmpeg reads segments where they lie and writes through to a file. */
 import { answerCalls } from '#channel/answer-calls.ts';
 import type { Port } from '#channel/protocol.ts';
-import type { GrowingFile } from '../../files/work-folder.ts';
-import { workFolder } from '../../files/work-folders.ts';
-import type { VideoPlan } from '../../plan/video-plan.ts';
-import { RENDER_ERRORS, RenderError } from '../../render-error.ts';
-import { CAPTIONS_NAME, joinArguments, PARTS_FOLDER } from '../ffmpeg-arguments.ts';
-import { type CoreFiles, loadFfmpegCore } from '../ffmpeg-core.ts';
+import { CAPTIONS_NAME, joinArguments, PARTS_FOLDER } from '#rendering/encode/ffmpeg-arguments.ts';
+import { type CoreFiles, loadFfmpegCore } from '#rendering/encode/ffmpeg-core.ts';
+import type { GrowingFile } from '#rendering/files/work-folder.ts';
+import { workFolder } from '#rendering/files/work-folders.ts';
+import type { VideoPlan } from '#rendering/plan/video-plan.ts';
+import { RENDER_ERRORS, RenderError } from '#rendering/render-error.ts';
 import type { JoinParts } from './joiner.ts';
 
 interface JoinOrder {

@@ -1,7 +1,7 @@
 /** Joins the segments of a long video straight into a file on disk: neither they nor the video are ever in memory. */
 import { type Channel, openWorker } from '#channel/open-channel.ts';
-import { RENDER_ERRORS, RenderError } from '../../render-error.ts';
-import { engineFiles } from '../engine-files.ts';
+import { engineFiles } from '#rendering/encode/engine-files.ts';
+import { RENDER_ERRORS, RenderError } from '#rendering/render-error.ts';
 import type { JoinOnDisk } from './answer-join-calls.ts';
 import type { Joiner } from './joiner.ts';
 

@@ -3,10 +3,10 @@
  * worker with its small stack is enough, and the drawing workers stay free.
  */
 import { FFFSType, FFmpeg } from '@ffmpeg/ffmpeg';
-import type { VideoPlan } from '../../plan/video-plan.ts';
-import { RenderError } from '../../render-error.ts';
-import { engineFiles } from '../engine-files.ts';
-import { CAPTIONS_NAME, joinArguments, PARTS_FOLDER } from '../ffmpeg-arguments.ts';
+import { engineFiles } from '#rendering/encode/engine-files.ts';
+import { CAPTIONS_NAME, joinArguments, PARTS_FOLDER } from '#rendering/encode/ffmpeg-arguments.ts';
+import type { VideoPlan } from '#rendering/plan/video-plan.ts';
+import { RenderError } from '#rendering/render-error.ts';
 
 /** What is put into one file. */
 export interface JoinParts {

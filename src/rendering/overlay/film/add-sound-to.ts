@@ -1,9 +1,9 @@
 /** A rendered video with the sound of another file: nothing of the picture is decoded. One without sound leaves it as it is. */
 import { EncodedPacketSink, EncodedVideoPacketSource } from 'mediabunny';
-import type { WorkFolder } from '../../files/work-folder.ts';
-import { RenderError } from '../../render-error.ts';
-import type { Engine } from '../engine.ts';
-import type { AddSoundOrder, ComposedFilm } from '../overlay-calls.ts';
+import type { WorkFolder } from '#rendering/files/work-folder.ts';
+import type { Engine } from '#rendering/overlay/engine.ts';
+import type { AddSoundOrder, ComposedFilm } from '#rendering/overlay/overlay-calls.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import { openFilmFile } from './film-file.ts';
 import { leadOf, openSource } from './probe-source.ts';
 import { soundTrack } from './sound-track.ts';

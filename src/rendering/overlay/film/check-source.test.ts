@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { probeOf } from '../testing.ts';
+import { probeOf } from '#rendering/overlay/testing.ts';
 import { checkSource } from './check-source.ts';
 
 const MEGABYTE = 1e6;

@@ -1,6 +1,6 @@
 /** Whether a film fits what a browser can hold, told before any work is begun. Pure. */
 import { MAX_FILM_SIDE_PIXELS } from '#contract/requests/translation-upload.ts';
-import { filmBits, filmRate, pictureSize } from '../overlay-plan.ts';
+import { filmBits, filmRate, pictureSize } from '#rendering/overlay/overlay-plan.ts';
 import type { SourceProbe } from './probe-source.ts';
 
 export interface SourceCheck {

@@ -1,10 +1,10 @@
 /** Sound encoded anew by the engine, with silence where its film stands still. */
 import type { AudioCodec } from 'mediabunny';
+import { FRAMES_DEVICE } from '#rendering/encode/ffmpeg-arguments.ts';
+import type { GrowingFile, WorkFolder } from '#rendering/files/work-folder.ts';
+import type { Engine } from '#rendering/overlay/engine.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import type { SourcePause } from '#signing/motion/cues/source-clock.ts';
-import { FRAMES_DEVICE } from '../../encode/ffmpeg-arguments.ts';
-import type { GrowingFile, WorkFolder } from '../../files/work-folder.ts';
-import { RenderError } from '../../render-error.ts';
-import type { Engine } from '../engine.ts';
 import { pausedSound } from './paused-sound.ts';
 import { codecName, codecOf, type OpenSource } from './probe-source.ts';
 

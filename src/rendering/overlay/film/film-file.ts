@@ -7,8 +7,8 @@ import {
   type VideoTrackMetadata,
   WebMOutputFormat,
 } from 'mediabunny';
-import { targetOf } from '../../files/target-of.ts';
-import type { GrowingFile } from '../../files/work-folder.ts';
+import { targetOf } from '#rendering/files/target-of.ts';
+import type { GrowingFile } from '#rendering/files/work-folder.ts';
 import type { SoundTrack } from './sound-track.ts';
 
 export interface FilmFile {

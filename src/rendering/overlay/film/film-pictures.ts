@@ -1,9 +1,9 @@
 /** The pictures of a film, decoded by the browser and brought to one size and colour space. */
 import { type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny';
-import { rgbaToYuv } from '../../encode/yuv.ts';
-import { RenderError } from '../../render-error.ts';
-import { frameShown } from '../film-pauses.ts';
-import type { OverlayPlan } from '../overlay-plan.ts';
+import { rgbaToYuv } from '#rendering/encode/yuv.ts';
+import { frameShown } from '#rendering/overlay/film-pauses.ts';
+import type { OverlayPlan } from '#rendering/overlay/overlay-plan.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import { fitPicture, fromNv12, type Picture, pictureBytes } from './planes.ts';
 import { codecOf, sourceError } from './probe-source.ts';
 import { type FilmColours, isKnownMatrix, toBt709 } from './to-bt709.ts';

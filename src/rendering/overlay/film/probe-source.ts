@@ -18,7 +18,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
-import { RenderError } from '../../render-error.ts';
+import { RenderError } from '#rendering/render-error.ts';
 
 export interface SourceProbe {
   /** To the end of the picture, or of the sound where that ends later. */

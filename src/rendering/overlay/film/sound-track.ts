@@ -5,9 +5,9 @@ import {
   EncodedPacketSink,
   type InputAudioTrack,
 } from 'mediabunny';
-import type { WorkFolder } from '../../files/work-folder.ts';
-import { hashOf } from '../../plan/segment-key.ts';
-import type { Engine } from '../engine.ts';
+import type { WorkFolder } from '#rendering/files/work-folder.ts';
+import type { Engine } from '#rendering/overlay/engine.ts';
+import { hashOf } from '#rendering/plan/segment-key.ts';
 import { encodeSound, isKept, lateness, type SoundOrder } from './encode-sound.ts';
 import { type OpenSource, openSource, sourceError } from './probe-source.ts';
 

@@ -1,7 +1,7 @@
 /** The subtitles that a film brings inside its own file. */
-import type { WorkFolder } from '../../files/work-folder.ts';
-import { RenderError } from '../../render-error.ts';
-import type { Engine } from '../engine.ts';
+import type { WorkFolder } from '#rendering/files/work-folder.ts';
+import type { Engine } from '#rendering/overlay/engine.ts';
+import { RenderError } from '#rendering/render-error.ts';
 
 export interface TextTrack {
   /** WebVTT. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yuvToRgb } from '../../encode/yuv.ts';
+import { yuvToRgb } from '#rendering/encode/yuv.ts';
 import type { Picture } from './planes.ts';
 import { isKnownMatrix, toBt709 } from './to-bt709.ts';
 

@@ -1,8 +1,12 @@
-import type { ClusterConfiguration } from '../../configuration.ts';
-import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '../allowance.ts';
-import { type Deployment, type DeploymentOptions, deploymentPorts } from '../deployment-ports.ts';
-import { nodeSecrets } from '../node-secrets.ts';
-import { sqlMultiparts } from '../sql/multiparts.ts';
+import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '#service/adapters/allowance.ts';
+import {
+  type Deployment,
+  type DeploymentOptions,
+  deploymentPorts,
+} from '#service/adapters/deployment-ports.ts';
+import { nodeSecrets } from '#service/adapters/node-secrets.ts';
+import { sqlMultiparts } from '#service/adapters/sql/multiparts.ts';
+import type { ClusterConfiguration } from '#service/configuration.ts';
 import { corsObstacle } from './cors-check.ts';
 import { openPostgres } from './open-postgres.ts';
 import { postgresLimiter } from './postgres-limiter.ts';

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { ServiceError, storageFull } from '../../http/service-error.ts';
-import { migrate } from '../sql/migrations.ts';
-import type { Tables } from '../sql/tables/tables.ts';
+import { migrate } from '#service/adapters/sql/schema/migrate.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { ServiceError, storageFull } from '#service/http/service-error.ts';
 import { untrustedServer } from './untrusted-server.ts';
 
 const MAX_CONNECTIONS = 10;
@@ -88,10 +88,9 @@ export interface Postgres {
  * together wait for each other. What is committed by `db` survives a crash of the server.
  *
  * @param url `postgres://user:password@host:port/database`
- * @param last the migration to end with, to see what becomes of the data of an earlier version
  * @throws {ServiceError} `unavailable` when the server cannot be reached
  */
-export async function openPostgres(url: string, last?: string): Promise<Postgres> {
+export async function openPostgres(url: string): Promise<Postgres> {
   const poolOf = (config: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -117,7 +116,7 @@ export async function openPostgres(url: string, last?: string): Promise<Postgres
   // Changing a large table, or waiting for another process that does, may take as long as it takes.
   const migrating = kyselyOf(poolOf({ max: 2, query_timeout: 0 }));
   try {
-    await migrate(migrating, last);
+    await migrate(migrating);
   } catch (error) {
     await close();
     throw fromDatabase(error);

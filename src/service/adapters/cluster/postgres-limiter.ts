@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { RateLimiter } from '../../ports/ports.ts';
-import { countingBy } from '../allowance.ts';
+import { countingBy } from '#service/adapters/allowance.ts';
+import type { RateLimiter } from '#service/ports/ports.ts';
 import { fromDatabase } from './open-postgres.ts';
 
 /**

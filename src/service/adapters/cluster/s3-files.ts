@@ -7,10 +7,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { ServiceError } from '../../http/service-error.ts';
-import type { FileStore } from '../../ports/files.ts';
-import { keySteps } from '../../uploads/file-key.ts';
-import type { Multiparts } from '../sql/multiparts.ts';
+import type { Multiparts } from '#service/adapters/sql/multiparts.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { FileStore } from '#service/ports/files.ts';
+import { keySteps } from '#service/uploads/file-key.ts';
 import { s3Multipart } from './s3-multipart.ts';
 import { fromStore, type S3Store, s3Name } from './s3-store.ts';
 

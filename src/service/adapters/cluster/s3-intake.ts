@@ -1,6 +1,6 @@
-import type { StoreIntake } from '../../ports/part-files.ts';
-import type { StoredPart } from '../../ports/uploads/uploads.ts';
-import type { Multiparts } from '../sql/multiparts.ts';
+import type { Multiparts } from '#service/adapters/sql/multiparts.ts';
+import type { StoreIntake } from '#service/ports/part-files.ts';
+import type { StoredPart } from '#service/ports/uploads/uploads.ts';
 import type { S3Multipart } from './s3-multipart.ts';
 import { partLinks } from './s3-part-links.ts';
 import {

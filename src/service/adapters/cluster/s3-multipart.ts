@@ -8,8 +8,8 @@ import {
   type ListPartsCommandOutput,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import type { StoredPart } from '../../ports/uploads/uploads.ts';
-import type { Multipart } from '../sql/multiparts.ts';
+import type { Multipart } from '#service/adapters/sql/multiparts.ts';
+import type { StoredPart } from '#service/ports/uploads/uploads.ts';
 import { fromStore, type S3Store, s3Name } from './s3-store.ts';
 
 const LISTED_AT_ONCE = 1000;

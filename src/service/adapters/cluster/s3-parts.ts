@@ -1,6 +1,6 @@
-import { ServiceError } from '../../http/service-error.ts';
-import type { PartFile, PartFiles, StoreIntake } from '../../ports/part-files.ts';
-import type { Multipart, Multiparts } from '../sql/multiparts.ts';
+import type { Multipart, Multiparts } from '#service/adapters/sql/multiparts.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { PartFile, PartFiles, StoreIntake } from '#service/ports/part-files.ts';
 import { s3Intake } from './s3-intake.ts';
 import { s3Multipart } from './s3-multipart.ts';
 import { AMAZON, isSegmented, type S3Limits, segmentAt, segmentCount, WHOLE } from './s3-pieces.ts';

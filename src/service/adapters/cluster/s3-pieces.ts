@@ -1,6 +1,6 @@
 import { PART_BYTES } from '#contract/requests/translation-upload.ts';
-import type { PartFile } from '../../ports/part-files.ts';
-import type { PartRange } from '../../ports/uploads/uploads.ts';
+import type { PartFile } from '#service/ports/part-files.ts';
+import type { PartRange } from '#service/ports/uploads/uploads.ts';
 
 /** What a store allows, in parts. */
 export interface S3Limits {

@@ -1,6 +1,6 @@
-import type { PartFile } from '../../ports/part-files.ts';
-import type { Multipart, Multiparts } from '../sql/multiparts.ts';
-import type { MultipartState } from '../sql/tables/upload-tables.ts';
+import type { Multipart, Multiparts } from '#service/adapters/sql/multiparts.ts';
+import type { MultipartState } from '#service/adapters/sql/tables/upload-tables.ts';
+import type { PartFile } from '#service/ports/part-files.ts';
 import type { S3Multipart } from './s3-multipart.ts';
 import { type Piece, wholePiece } from './s3-pieces.ts';
 

@@ -1,6 +1,6 @@
 import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
-import type { StoreConfiguration } from '../../configuration.ts';
-import { ServiceError, storageFull } from '../../http/service-error.ts';
+import type { StoreConfiguration } from '#service/configuration.ts';
+import { ServiceError, storageFull } from '#service/http/service-error.ts';
 import { untrustedServer } from './untrusted-server.ts';
 
 const CONNECT_WITHIN_MS = 5000;

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 
 /** Of Node's TLS: who signed it is unknown, it is of another host, or it has expired. */
 const UNTRUSTED = /SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT|^CERT_|_CERT_/;

@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { createService } from '../../app.ts';
-import { keptWork } from '../../ports/requests/render-work.ts';
-import type { Deployment } from '../deployment-ports.ts';
+import type { Deployment } from '#service/adapters/deployment-ports.ts';
+import { createService } from '#service/app.ts';
+import { keptWork } from '#service/ports/requests/render-work.ts';
 import { backUp } from './backup.ts';
 import { openEmbedded } from './embedded-ports.ts';
 

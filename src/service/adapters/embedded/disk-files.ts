@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { ServiceError, storageFull } from '../../http/service-error.ts';
-import type { FileStore, ListedFile } from '../../ports/files.ts';
-import { keySteps } from '../../uploads/file-key.ts';
+import { ServiceError, storageFull } from '#service/http/service-error.ts';
+import type { FileStore, ListedFile } from '#service/ports/files.ts';
+import { keySteps } from '#service/uploads/file-key.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 

@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { ServiceError } from '../../http/service-error.ts';
-import type { PartFiles, ServiceIntake } from '../../ports/part-files.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { PartFiles, ServiceIntake } from '#service/ports/part-files.ts';
 import { codeOf, diskError, syncFolder, writeAll } from './disk-files.ts';
 import { partWriters } from './part-writers.ts';
 

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, statSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findChromium } from '../host/find-chromium.ts';
-import { isStale } from '../host/studio-build.ts';
-import { nodeSecrets } from '../node-secrets.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
+import { isStale } from '#service/adapters/host/studio-build.ts';
+import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { keptSecret, lockFolder } from './data-folder.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-data-'));

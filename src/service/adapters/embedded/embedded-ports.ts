@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '../allowance.ts';
-import { type Deployment, type DeploymentOptions, deploymentPorts } from '../deployment-ports.ts';
-import { nodeSecrets } from '../node-secrets.ts';
+import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '#service/adapters/allowance.ts';
+import {
+  type Deployment,
+  type DeploymentOptions,
+  deploymentPorts,
+} from '#service/adapters/deployment-ports.ts';
+import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import {
   DataFolderError,
   databaseFile,

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { RateLimiter } from '../../ports/ports.ts';
-import { countingBy } from '../allowance.ts';
+import { countingBy } from '#service/adapters/allowance.ts';
+import type { RateLimiter } from '#service/ports/ports.ts';
 
 /**
  * Counts in this process, which is the whole embedded service.

@@ -10,12 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { expect, it, vi } from 'vitest';
-import { sqlClients } from '../sql/clients.ts';
-import { sqlSignRequests } from '../sql/requests/sign-requests.ts';
-import { transact } from '../sql/transact.ts';
+import { sqlClients } from '#service/adapters/sql/clients.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
 import { openDatabase, watchDatabase } from './open-database.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'handsignal-database-')), 'handsignal.db');
@@ -78,35 +76,6 @@ it('shares one log with other processes, however often its file was looked at', 
     { hash: 'theirs again' },
   ]);
   await db.destroy();
-});
-
-it('folds the titles of an earlier version', async () => {
-  const file = newFile();
-  const db = await openDatabase(file, '0008-tenant-turns');
-  await sql`insert into requests (id, tenant, client_id, kind, title, status, request, warnings, source_bytes, created_at, updated_at)
-    values ('r-1', 'waterloo', 'c', 'train-announcement', 'Café', 'CANCELLED', '{}', '[]', 0, 1, 1)`.execute(
-    db,
-  );
-  await db.destroy();
-  const again = await openDatabase(file);
-  const found = await sqlSignRequests(again).list('waterloo', { limit: 9, text: 'cafe' });
-  expect(found.map(({ id }) => id)).toEqual(['r-1']);
-  await again.destroy();
-});
-
-it('gets what an earlier version lacked of a list that has grown in its middle', async () => {
-  const file = newFile();
-  const db = await openDatabase(file);
-  for (const statement of [
-    "delete from kysely_migration where name = '0090-recordings'",
-    'drop table recordings',
-    'drop table recording_uses',
-  ])
-    await sql.raw(statement).execute(db);
-  await db.destroy();
-  const again = await openDatabase(file);
-  expect(await again.selectFrom('recordings').selectAll().execute()).toEqual([]);
-  await again.destroy();
 });
 
 it('leaves one whole file when it is closed', async () => {

@@ -2,9 +2,9 @@ import { chmodSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import { z } from 'zod';
-import { ServiceError, storageFull } from '../../http/service-error.ts';
-import { migrate } from '../sql/migrations.ts';
-import type { Tables } from '../sql/tables/tables.ts';
+import { migrate } from '#service/adapters/sql/schema/migrate.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { ServiceError, storageFull } from '#service/http/service-error.ts';
 import { checkpointAside } from './checkpoint-aside.ts';
 import { DataFolderError } from './data-folder.ts';
 import { DurableDialect } from './durable-dialect.ts';
@@ -137,10 +137,9 @@ function openWhole(file: string): Libsql.Database {
  * Opens the embedded database and brings it to the newest shape. What is committed survives a crash.
  *
  * @param file path of the database, or `:memory:`
- * @param last the migration to end with, to see what becomes of the data of an earlier version
  * @throws {DataFolderError} `database-damaged`
  */
-export async function openDatabase(file: string, last?: string): Promise<Kysely<Tables>> {
+export async function openDatabase(file: string): Promise<Kysely<Tables>> {
   const libsql = openWhole(file);
   const database = kyselyDatabase(libsql);
   if (file !== IN_MEMORY) libsql.pragma('query_only = ON');
@@ -149,7 +148,7 @@ export async function openDatabase(file: string, last?: string): Promise<Kysely<
       ? new SqliteDialect({ database })
       : new DurableDialect({ writer: await openWriting(file), reader: database, log: logOf(file) });
   const db = new Kysely<Tables>({ dialect });
-  await migrate(db, last);
+  await migrate(db);
   return db;
 }
 

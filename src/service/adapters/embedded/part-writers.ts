@@ -1,4 +1,4 @@
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 
 /** One writer of one part, as a newer one sees it. */
 interface Writer {

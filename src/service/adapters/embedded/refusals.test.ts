@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { loadReference } from '#reference/load-reference.ts';
-import { createService } from '../../app.ts';
-import { recover, sweep } from '../../jobs/sweep.ts';
-import type { Deployment } from '../deployment-ports.ts';
+import type { Deployment } from '#service/adapters/deployment-ports.ts';
+import { createService } from '#service/app.ts';
+import { recover, sweep } from '#service/jobs/sweep.ts';
 import { databaseFile, folderError } from './data-folder.ts';
 import { openEmbedded } from './embedded-ports.ts';
 

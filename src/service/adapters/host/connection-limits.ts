@@ -1,7 +1,7 @@
 /** Keeps connections within limits, so that those who send nothing shut out nobody else. */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { personAddress } from '../../http/client-address.ts';
+import { personAddress } from '#service/http/client-address.ts';
 
 /** How many connections are held. */
 export interface ConnectionLimits {

@@ -1,13 +1,13 @@
 /** The organisation's own sign-in, by OpenID Connect: authorization code with PKCE, state and nonce. */
 import * as client from 'openid-client';
 import { z } from 'zod';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 import type {
   IdentityProvider,
   ProvenIdentity,
   ProviderFailure,
-} from '../../ports/people/identities.ts';
-import type { Log } from '../../ports/ports.ts';
+} from '#service/ports/people/identities.ts';
+import type { Log } from '#service/ports/ports.ts';
 
 export interface OpenIdOptions {
   /** Address of the provider, as its documents name it. */

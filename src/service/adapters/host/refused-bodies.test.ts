@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createService } from '../../app.ts';
-import { openTestService, type TestService } from '../../testing.ts';
+import { createService } from '#service/app.ts';
+import { openTestService, type TestService } from '#service/testing.ts';
 import { type HttpServer, type ListenOptions, listen } from './http-server.ts';
 
 const MIB = 1024 ** 2;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { EVERY_TENANT } from '../../ports/clients.ts';
-import type { Ports } from '../../ports/ports.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { withoutSecrets } from './worker/render-browser.ts';
 import type { RenderUser } from './worker/render-user.ts';
 

@@ -1,7 +1,7 @@
 /** What the service asks of the thread that plans. */
 import type { ErrorCrossing } from '#channel/error-crossing.ts';
-import { ServiceError } from '../../http/service-error.ts';
-import type { PlannedWork, PlanTask } from '../../ports/ports.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { PlannedWork, PlanTask } from '#service/ports/ports.ts';
 
 export interface PlannerCalls {
   plan: { given: PlanTask; told: never; done: PlannedWork };

@@ -3,8 +3,8 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { answerCalls } from '#channel/answer-calls.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { planWork } from '../../announcements/plan-work.ts';
-import { digest } from '../node-secrets.ts';
+import { digest } from '#service/adapters/node-secrets.ts';
+import { planWork } from '#service/announcements/plan-work.ts';
 import { portOf } from './open-thread.ts';
 import { PLANNER_ERRORS, type PlannerCalls } from './planner-calls.ts';
 

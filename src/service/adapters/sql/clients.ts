@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Scope } from '#contract/requests/token.ts';
-import type { ApiClient, ClientStore } from '../../ports/clients.ts';
+import type { ApiClient, ClientStore } from '#service/ports/clients.ts';
 import type { ClientsTable } from './tables/people-tables.ts';
 import type { Tables } from './tables/tables.ts';
 

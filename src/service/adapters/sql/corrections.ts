@@ -1,8 +1,8 @@
 /** Translations that are opened again after their video was released, to correct them; see `TranslationStore.reopen`. */
 import type { Kysely, Transaction } from 'kysely';
 import { Translation } from '#contract/requests/translation.ts';
-import { englishOfTranslation } from '../../ports/requests/render-work.ts';
-import type { TranslationStore } from '../../ports/translations/translations.ts';
+import { englishOfTranslation } from '#service/ports/requests/render-work.ts';
+import type { TranslationStore } from '#service/ports/translations/translations.ts';
 import { removeJobs } from './remove-jobs.ts';
 import { keepEnglish, moveRequests, waitingFor } from './requests/move-requests.ts';
 import { loseSignerAlone } from './requests/signer-alone.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
-import type { Removals } from '../../ports/removals/removals.ts';
-import { sourceKey, subtitlesKey } from '../../uploads/file-key.ts';
+import type { Removals } from '#service/ports/removals/removals.ts';
+import { sourceKey, subtitlesKey } from '#service/uploads/file-key.ts';
 import { forgetMessages } from './jobs/job-messages.ts';
 import { removeFiles, removeJobs } from './remove-jobs.ts';
 import type { Tables } from './tables/tables.ts';

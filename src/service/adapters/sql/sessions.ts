@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SessionStore } from '../../ports/sessions.ts';
+import type { SessionStore } from '#service/ports/sessions.ts';
 import type { Tables } from './tables/tables.ts';
 import { transact } from './transact.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 import type { Tables } from './tables/tables.ts';
 
 const MAX_TRIES = 12;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { RESERVATION_SECONDS, type TenantUsage, type UsageStore } from '../../ports/usage.ts';
+import { RESERVATION_SECONDS, type TenantUsage, type UsageStore } from '#service/ports/usage.ts';
 import type { Tables } from './tables/tables.ts';
 
 const NOTHING: TenantUsage = { openUploads: 0, reservedBytes: 0, storedBytes: 0, queuedJobs: 0 };

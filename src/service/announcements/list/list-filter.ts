@@ -1,8 +1,8 @@
 import type { RequestFilter } from '#contract/requests/sign-request.ts';
-import type { Caller } from '../../http/service-env.ts';
-import type { Ports } from '../../ports/ports.ts';
-import type { ListFilter } from '../../ports/requests/sign-requests.ts';
-import { isEditorEnough } from '../../tokens/editor-enough.ts';
+import type { Caller } from '#service/http/service-env.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { ListFilter } from '#service/ports/requests/sign-requests.ts';
+import { isEditorEnough } from '#service/tokens/editor-enough.ts';
 
 /** What a caller asks of the list, with what only the service knows: whose names match, and what waits for them. */
 export async function listFilter(

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SignRequestPage } from '#contract/requests/sign-request.ts';
-import { openTestService, type TestService } from '../../testing.ts';
-import { announce } from '../testing.ts';
+import { announce } from '#service/announcements/testing.ts';
+import { openTestService, type TestService } from '#service/testing.ts';
 
 let service: TestService;
 beforeAll(async () => {

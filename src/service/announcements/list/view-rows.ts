@@ -2,11 +2,11 @@
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { placeWords } from '#contract/screens/place-words.ts';
 import type { RequestNote, RequestOnAir } from '#contract/shift/request-row.ts';
-import type { Ports } from '../../ports/ports.ts';
-import type { StoredRequest } from '../../ports/requests/sign-requests.ts';
-import type { StoredShowing } from '../../ports/screens/screens.ts';
-import type { StoredNote } from '../../ports/shift/request-notes.ts';
-import { viewRequest } from '../request-view.ts';
+import { viewRequest } from '#service/announcements/request-view.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
+import type { StoredShowing } from '#service/ports/screens/screens.ts';
+import type { StoredNote } from '#service/ports/shift/request-notes.ts';
 
 const MAX_ON_AIR = 5;
 

@@ -7,8 +7,8 @@ import {
   MAX_COMMENTS,
   NewComment,
 } from '#contract/reviews/review-comment.ts';
-import { failures, GUARDED, ok } from '../../openapi/answers.ts';
-import { defineEndpoint } from '../../openapi/endpoint.ts';
+import { failures, GUARDED, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Reviewing translations (extension)';
 const path = z.object({ id: z.uuid() });

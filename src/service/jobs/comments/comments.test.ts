@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MAX_COMMENT_CHARACTERS, MAX_COMMENTS } from '#contract/reviews/review-comment.ts';
-import { json, openTestService, type TestService } from '../../testing.ts';
-import { reviewableDraft } from '../testing.ts';
+import { reviewableDraft } from '#service/jobs/testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 
 let service: TestService;
 let path: string;

@@ -6,11 +6,11 @@ import {
   MAX_COMMENTS,
   type ReviewComment,
 } from '#contract/reviews/review-comment.ts';
-import type { ServiceEnv } from '../../http/service-env.ts';
-import { notFound, ServiceError } from '../../http/service-error.ts';
-import type { Serve } from '../../openapi/endpoint.ts';
-import type { Ports } from '../../ports/ports.ts';
-import type { StoredComment } from '../../ports/reviews/review-comments.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredComment } from '#service/ports/reviews/review-comments.ts';
 import { ADD_COMMENT, LIST_COMMENTS, SETTLE_COMMENT } from './comment-endpoints.ts';
 
 const PATH = '/v1/sign-requests/:id/translation/comments';

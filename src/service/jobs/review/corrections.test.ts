@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { json, openTestService, type TestService } from '../../testing.ts';
-import { reviewableDraft, TRANSLATION } from '../testing.ts';
+import { reviewableDraft, TRANSLATION } from '#service/jobs/testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 
 let service: TestService;
 beforeEach(async () => {

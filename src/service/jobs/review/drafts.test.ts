@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Translation } from '#contract/requests/translation.ts';
-import { json, openTestService, type TestService, TINY } from '../../testing.ts';
 import {
   approve,
   claimRender,
@@ -14,7 +13,8 @@ import {
   translationPath,
   uploadFilm,
   uploadForm,
-} from '../testing.ts';
+} from '#service/jobs/testing.ts';
+import { json, openTestService, type TestService, TINY } from '#service/testing.ts';
 
 let service: TestService;
 beforeEach(async () => {

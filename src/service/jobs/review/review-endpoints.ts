@@ -9,8 +9,8 @@ import {
   TranslationEdit,
 } from '#contract/requests/translation.ts';
 import { GivenSubtitlesQuery } from '#contract/requests/translation-upload.ts';
-import { failures, GUARDED, ok } from '../../openapi/answers.ts';
-import { defineEndpoint } from '../../openapi/endpoint.ts';
+import { failures, GUARDED, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const EDIT_LIMIT_BYTES = 32 * 1024 ** 2;
 /** It names every sentence. */

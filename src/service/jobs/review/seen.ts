@@ -1,7 +1,7 @@
 /** Whether every sentence was looked at before somebody answers for it. Pure. */
 import type { z } from 'zod';
 import type { Approval, SeenPart, Translation } from '#contract/requests/translation.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 
 /** Named in an error. */
 const MAX_NAMED = 5;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MarkedSentence, Translation } from '#contract/requests/translation.ts';
-import { json, openTestService, type TestService, TINY } from '../../testing.ts';
-import { read, translateNext, translationPath, uploadForm } from '../testing.ts';
+import { read, translateNext, translationPath, uploadForm } from '#service/jobs/testing.ts';
+import { json, openTestService, type TestService, TINY } from '#service/testing.ts';
 
 let service: TestService;
 beforeEach(async () => {

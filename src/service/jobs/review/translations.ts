@@ -8,23 +8,23 @@ import type {
   ApprovalLetter,
   TranslationAnswer,
 } from '#contract/requests/translation.ts';
-import { viewRequest } from '../../announcements/request-view.ts';
-import { readBytes } from '../../http/request-body.ts';
-import type { Caller, ServiceEnv } from '../../http/service-env.ts';
-import { notFound, refusal, ServiceError } from '../../http/service-error.ts';
-import type { ReleaseGate } from '../../library/release-gate.ts';
-import type { Serve } from '../../openapi/endpoint.ts';
-import type { Ports } from '../../ports/ports.ts';
-import type { ReviewOutcome, StoredTranslation } from '../../ports/translations/translations.ts';
-import { isEditorEnough } from '../../tokens/editor-enough.ts';
+import { viewRequest } from '#service/announcements/request-view.ts';
+import { readBytes } from '#service/http/request-body.ts';
+import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, refusal, ServiceError } from '#service/http/service-error.ts';
+import { requireCuesWithin } from '#service/jobs/cue-limit.ts';
+import { viewSource } from '#service/jobs/job-view.ts';
+import { filmPaceOf, translationRender } from '#service/jobs/translation-render.ts';
+import type { ReleaseGate } from '#service/library/release-gate.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { ReviewOutcome, StoredTranslation } from '#service/ports/translations/translations.ts';
+import { isEditorEnough } from '#service/tokens/editor-enough.ts';
 import {
   MAX_SUBTITLES_BYTES,
   storeSubtitles,
   subtitlesProblem,
-} from '../../uploads/translation-request.ts';
-import { requireCuesWithin } from '../cue-limit.ts';
-import { viewSource } from '../job-view.ts';
-import { filmPaceOf, translationRender } from '../translation-render.ts';
+} from '#service/uploads/translation-request.ts';
 import {
   APPROVE_TRANSLATION,
   GIVE_SUBTITLES,

@@ -8,8 +8,8 @@ import {
   packedItems,
 } from '#contract/library/pack/library-pack.ts';
 import { repeatedIn } from '#contract/library/pack/merge-pack.ts';
-import { parseWith } from '../../http/request-body.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { parseWith } from '#service/http/request-body.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 
 const MIB = 1024 * 1024;
 /** Of the zip. */

@@ -1,6 +1,6 @@
 import { MergeAnswer, MergeQuery, PackQuery } from '#contract/library/pack/library-pack.ts';
-import { BINARY, failures, GUARDED, ok } from '../../openapi/answers.ts';
-import { defineEndpoint } from '../../openapi/endpoint.ts';
+import { BINARY, failures, GUARDED, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Sign library (extension)';
 const zip = { content: { 'application/zip': { schema: BINARY } } };

@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_POLICY, type LibraryChange } from '#contract/library/library-change.ts';
 import { LibraryPack, PACK_MANIFEST, type PackMerge } from '#contract/library/pack/library-pack.ts';
-import { json, openTestService, type TestService } from '../../testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 
 const PACK = '/v1/sign-library/pack';
 const CHANGES = '/v1/sign-library/changes';

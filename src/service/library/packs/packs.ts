@@ -13,12 +13,12 @@ import {
 } from '#contract/library/pack/library-pack.ts';
 import { chosenChanges, type PlannedItem, planMerge } from '#contract/library/pack/merge-pack.ts';
 import { fileNameOf } from '#contract/requests/file-name.ts';
-import { readBytes, requireMediaType } from '../../http/request-body.ts';
-import type { ServiceEnv } from '../../http/service-env.ts';
-import { ServiceError } from '../../http/service-error.ts';
-import type { Serve } from '../../openapi/endpoint.ts';
-import type { Ports } from '../../ports/ports.ts';
-import { deciderOf, etagOf } from '../deciders.ts';
+import { readBytes, requireMediaType } from '#service/http/request-body.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import { deciderOf, etagOf } from '#service/library/deciders.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { MAX_PACK_BYTES, type OpenedPack, openPack } from './open-pack.ts';
 import { MERGE_PACK, READ_PACK } from './pack-endpoints.ts';
 

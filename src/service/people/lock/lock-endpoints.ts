@@ -1,8 +1,8 @@
 /** A browser that people use in turn: locked, unlocked, and handed on. */
 import { BrowserStateAnswer, PinForm, Unlocking } from '#contract/people/browser.ts';
-import { failures, GUARDED, NONE, ok } from '../../openapi/answers.ts';
-import { defineEndpoint } from '../../openapi/endpoint.ts';
-import { ANY } from '../any-scope.ts';
+import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
+import { ANY } from '#service/people/any-scope.ts';
 
 const tag = 'Sign-in of the studio (extension)';
 const jsonLimit = { bytes: 64 * 1024 };

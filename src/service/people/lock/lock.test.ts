@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { quickSecrets } from '../../adapters/testing.ts';
-import { json, openTestService, type TestService } from '../../testing.ts';
-import { type Browser, firstAdministrator, join, openBrowser, PASSPHRASE } from '../testing.ts';
+import { quickSecrets } from '#service/adapters/testing.ts';
+import {
+  type Browser,
+  firstAdministrator,
+  join,
+  openBrowser,
+  PASSPHRASE,
+} from '#service/people/testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 
 const PIN = '270418';
 

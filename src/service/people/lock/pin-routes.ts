@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { ServiceEnv } from '../../http/service-env.ts';
-import type { Serve } from '../../openapi/endpoint.ts';
-import type { Ports } from '../../ports/ports.ts';
-import { requireProof, signedInOf } from '../own-account.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import { requireProof, signedInOf } from '#service/people/own-account.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { REMOVE_PIN, SET_PIN } from './lock-endpoints.ts';
 
 /** The PIN of one's own account. */

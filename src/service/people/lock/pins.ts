@@ -1,5 +1,5 @@
-import type { OpenSession, PersonSession } from '../../ports/people/people.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { OpenSession, PersonSession } from '#service/ports/people/people.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 /** Wrong ones before the person has to sign in in full. */
 const MAX_PIN_FAILURES = 5;

@@ -8,10 +8,10 @@ import {
 import { base64url } from 'jose';
 import type { z } from 'zod';
 import type { PasskeyForm, PasskeyProof } from '#contract/people/passkeys.ts';
-import { ServiceError } from '../../http/service-error.ts';
-import type { Passkey } from '../../ports/people/passkeys.ts';
-import type { Person } from '../../ports/people/people.ts';
-import type { Ports } from '../../ports/ports.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Passkey } from '#service/ports/people/passkeys.ts';
+import type { Person } from '#service/ports/people/people.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import { bytesOf, notAccepted, passkeyChallenges, wordsOf } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 

@@ -1,9 +1,9 @@
 /** Challenges of passkeys: offered, and answered once. */
 import { base64url } from 'jose';
 import { z } from 'zod';
-import { ServiceError } from '../../http/service-error.ts';
-import type { OneTimePurpose } from '../../ports/people/one-time.ts';
-import type { Ports } from '../../ports/ports.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { OneTimePurpose } from '#service/ports/people/one-time.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 

@@ -8,9 +8,9 @@ import {
   PasskeyRequestAnswer,
   PasskeySignIn,
 } from '#contract/people/passkeys.ts';
-import { failures, GUARDED, NONE, ok } from '../../openapi/answers.ts';
-import { defineEndpoint } from '../../openapi/endpoint.ts';
-import { ANY } from '../any-scope.ts';
+import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
+import { ANY } from '#service/people/any-scope.ts';
 
 const tag = 'People (extension)';
 const signInTag = 'Sign-in of the studio (extension)';

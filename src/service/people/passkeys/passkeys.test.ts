@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { quickSecrets } from '../../adapters/testing.ts';
-import { json, openTestService, type TestService } from '../../testing.ts';
-import { type Browser, firstAdministrator, join, openBrowser } from '../testing.ts';
+import { quickSecrets } from '#service/adapters/testing.ts';
+import { type Browser, firstAdministrator, join, openBrowser } from '#service/people/testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 import { relyingParty } from './relying-party.ts';
 import { type Authenticator, newAuthenticator } from './testing.ts';
 

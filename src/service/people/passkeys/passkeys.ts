@@ -4,16 +4,16 @@ import {
   PasskeyRequestAnswer,
   type PasskeyView,
 } from '#contract/people/passkeys.ts';
-import { clientAddress } from '../../http/client-address.ts';
-import type { ServiceEnv } from '../../http/service-env.ts';
-import { notFound, ServiceError } from '../../http/service-error.ts';
-import type { Serve } from '../../openapi/endpoint.ts';
-import type { Passkey } from '../../ports/people/passkeys.ts';
-import type { Ports } from '../../ports/ports.ts';
-import { takeAllowance } from '../../tokens/guard.ts';
-import { checkOrigin } from '../../tokens/session.ts';
-import { sessionOpener } from '../open-session.ts';
-import { requireProof, signedInOf } from '../own-account.ts';
+import { clientAddress } from '#service/http/client-address.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import { sessionOpener } from '#service/people/open-session.ts';
+import { requireProof, signedInOf } from '#service/people/own-account.ts';
+import type { Passkey } from '#service/ports/people/passkeys.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { takeAllowance } from '#service/tokens/guard.ts';
+import { checkOrigin } from '#service/tokens/session.ts';
 import { passkeyCeremonies } from './ceremonies.ts';
 import {
   ADD_PASSKEY,

@@ -1,8 +1,8 @@
 import type { ProviderProblem } from '#contract/people/browser.ts';
-import { actorOf, record } from '../../audit/record.ts';
-import type { ProvenIdentity } from '../../ports/people/identities.ts';
-import type { Person } from '../../ports/people/people.ts';
-import type { Ports } from '../../ports/ports.ts';
+import { actorOf, record } from '#service/audit/record.ts';
+import type { ProvenIdentity } from '#service/ports/people/identities.ts';
+import type { Person } from '#service/ports/people/people.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 /** Who comes in; `isNew` where an invitation made the account just now. */
 export interface KnownPerson {

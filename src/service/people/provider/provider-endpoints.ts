@@ -1,8 +1,8 @@
 /** The organisation's own sign-in: there and back. */
 import { z } from 'zod';
 import { ProviderAddress } from '#contract/people/browser.ts';
-import { failures, ok } from '../../openapi/answers.ts';
-import { defineEndpoint } from '../../openapi/endpoint.ts';
+import { failures, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Sign-in of the studio (extension)';
 

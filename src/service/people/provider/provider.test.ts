@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openIdProvider } from '../../adapters/host/open-id.ts';
-import { quickSecrets } from '../../adapters/testing.ts';
-import { json, openTestService, type TestService } from '../../testing.ts';
-import { type Browser, firstAdministrator, invite, openBrowser, PASSPHRASE } from '../testing.ts';
+import { openIdProvider } from '#service/adapters/host/open-id.ts';
+import { quickSecrets } from '#service/adapters/testing.ts';
+import {
+  type Browser,
+  firstAdministrator,
+  invite,
+  openBrowser,
+  PASSPHRASE,
+} from '#service/people/testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 import { type RunningProvider, startProvider } from './testing.ts';
 
 const HOME = 'http://localhost:8787';

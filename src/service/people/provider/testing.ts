@@ -1,7 +1,7 @@
 /** A real OpenID Connect provider on this machine, with accounts that a test gives it. */
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
-import { cookieJar } from '../../tokens/testing.ts';
+import { cookieJar } from '#service/tokens/testing.ts';
 
 export interface Account {
   email?: string;

@@ -6,8 +6,8 @@ import {
   ResetLetter,
   ResetLinkMade,
 } from '#contract/people/people.ts';
-import { failures, GUARDED, NONE, ok } from '../../openapi/answers.ts';
-import { defineEndpoint } from '../../openapi/endpoint.ts';
+import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
+import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const tag = 'Sign-in of the studio (extension)';
 const jsonLimit = { bytes: 8192 };

@@ -1,5 +1,5 @@
-import type { Person } from '../../ports/people/people.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Person } from '#service/ports/people/people.ts';
+import type { Ports } from '#service/ports/ports.ts';
 
 /** As long as a colleague needs to hand it over. */
 const RESET_MS = 24 * 3600_000;

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inTurn, nodeSecrets } from '../../adapters/node-secrets.ts';
-import { isGuessable } from '../../adapters/passphrase-strength.ts';
-import { json, openTestService, type TestService } from '../../testing.ts';
-import { type Browser, firstAdministrator, join, openBrowser, PASSPHRASE } from '../testing.ts';
+import { inTurn, nodeSecrets } from '#service/adapters/node-secrets.ts';
+import { isGuessable } from '#service/adapters/passphrase-strength.ts';
+import {
+  type Browser,
+  firstAdministrator,
+  join,
+  openBrowser,
+  PASSPHRASE,
+} from '#service/people/testing.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
 
 let hashed = 0;
 /** In place of scrypt, which takes a fifth of a second. */

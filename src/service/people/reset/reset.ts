@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
-import type { ServiceEnv } from '../../http/service-env.ts';
-import { notFound, ServiceError } from '../../http/service-error.ts';
-import type { Serve } from '../../openapi/endpoint.ts';
-import type { OneTime } from '../../ports/people/one-time.ts';
-import type { Person } from '../../ports/people/people.ts';
-import type { Ports } from '../../ports/ports.ts';
-import { checkOrigin } from '../../tokens/session.ts';
-import { sessionOpener } from '../open-session.ts';
-import { requireProof } from '../own-account.ts';
-import { passphraseHash } from '../passphrases.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { notFound, ServiceError } from '#service/http/service-error.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import { sessionOpener } from '#service/people/open-session.ts';
+import { requireProof } from '#service/people/own-account.ts';
+import { passphraseHash } from '#service/people/passphrases.ts';
+import type { OneTime } from '#service/ports/people/one-time.ts';
+import type { Person } from '#service/ports/people/people.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { checkOrigin } from '#service/tokens/session.ts';
 import { MAKE_RESET_LINK, READ_RESET, RESET_PASSPHRASE } from './reset-endpoints.ts';
 import { makeResetLink } from './reset-link.ts';
 

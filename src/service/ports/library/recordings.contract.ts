@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
-import { sourceKey } from '../../uploads/file-key.ts';
-import { EVERY_TENANT } from '../clients.ts';
-import type { Removals } from '../removals/removals.ts';
-import type { RenderQueue } from '../requests/render-queue.ts';
-import type { SignRequests } from '../requests/sign-requests.ts';
-import type { UploadStore } from '../uploads/uploads.ts';
-import type { UsageStore } from '../usage.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
+import type { Removals } from '#service/ports/removals/removals.ts';
+import type { RenderQueue } from '#service/ports/requests/render-queue.ts';
+import type { SignRequests } from '#service/ports/requests/sign-requests.ts';
+import type { UploadStore } from '#service/ports/uploads/uploads.ts';
+import type { UsageStore } from '#service/ports/usage.ts';
+import { sourceKey } from '#service/uploads/file-key.ts';
 import type { NewRecordingFile, RecordingFiles } from './recordings.ts';
 
 interface Stores {

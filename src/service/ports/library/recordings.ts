@@ -1,5 +1,5 @@
 /** Films of the recordings of sign libraries, and which jobs showed them. Times are epoch milliseconds. */
-import type { Lease } from '../requests/render-queue.ts';
+import type { Lease } from '#service/ports/requests/render-queue.ts';
 
 /** `arriving`: by an upload that is open, or was. */
 export type RecordingState = 'arriving' | 'stored';

@@ -7,7 +7,7 @@ import {
   slotOf,
 } from '#contract/library/library-change.ts';
 import { newestOfSlots, rulesOf } from '#contract/library/library-rules.ts';
-import { runsOf } from '../../../house/test-size.ts';
+import { runsOf } from '#house/test-size.ts';
 import type { SignLibraries } from './sign-libraries.ts';
 
 const DEE: Decider = { id: 'dee', name: 'Dee', standing: 'deaf-signer' };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
-import { EVERY_TENANT } from '../clients.ts';
-import type { RenderQueue } from '../requests/render-queue.ts';
-import { keptWork } from '../requests/render-work.ts';
-import type { SignRequests } from '../requests/sign-requests.ts';
-import type { UploadStore } from '../uploads/uploads.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
+import type { RenderQueue } from '#service/ports/requests/render-queue.ts';
+import { keptWork } from '#service/ports/requests/render-work.ts';
+import type { SignRequests } from '#service/ports/requests/sign-requests.ts';
+import type { UploadStore } from '#service/ports/uploads/uploads.ts';
 import type { Removals } from './removals.ts';
 
 interface Stores {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EVERY_TENANT } from '../clients.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
 import { announcement, id, lease, plain, type Stores, work } from './testing.ts';
 
 /** Which job is handed out next, and to whom. */

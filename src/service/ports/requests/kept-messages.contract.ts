@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EVERY_TENANT } from '../clients.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
 import { announcement, deliver, id, lease, type Stores, wholeClaim, work } from './testing.ts';
 
 /** How often anything else had its turn meanwhile. */

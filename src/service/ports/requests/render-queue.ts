@@ -9,7 +9,7 @@ import type {
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import type { SourceUse, Translation } from '#contract/requests/translation.ts';
-import type { TranslationWork } from '../uploads/uploads.ts';
+import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 import type { KeptWork, RenderWork, WorkOutline } from './render-work.ts';
 
 /** How long a holder may be silent, and how often it reports. */

@@ -2,7 +2,7 @@
 
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import { EVERY_TENANT } from '../clients.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
 import {
   type Claim,
   LEASE_SECONDS,

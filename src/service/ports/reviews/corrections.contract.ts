@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
-import { EVERY_TENANT } from '../clients.ts';
-import type { RenderQueue } from '../requests/render-queue.ts';
-import type { RenderWork } from '../requests/render-work.ts';
-import type { SignRequests } from '../requests/sign-requests.ts';
-import type { TranslationStore } from '../translations/translations.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
+import type { RenderQueue } from '#service/ports/requests/render-queue.ts';
+import type { RenderWork } from '#service/ports/requests/render-work.ts';
+import type { SignRequests } from '#service/ports/requests/sign-requests.ts';
+import type { TranslationStore } from '#service/ports/translations/translations.ts';
 
 /** A draft of waterloo's that waits for review in version 1, and what to make a video of it. */
 export interface CorrectionStage {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { EVERY_TENANT } from '../clients.ts';
-import { keptWork } from '../requests/render-work.ts';
-import { wholeClaim } from '../requests/testing.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
+import { keptWork } from '#service/ports/requests/render-work.ts';
+import { wholeClaim } from '#service/ports/requests/testing.ts';
 import {
   approval,
   draft,
@@ -15,8 +15,8 @@ import {
   TWO,
   translation,
   workOf,
-} from '../translations/testing.ts';
-import type { GivenApproval } from '../translations/translations.ts';
+} from '#service/ports/translations/testing.ts';
+import type { GivenApproval } from '#service/ports/translations/translations.ts';
 
 /** Drafts wait for review: versions, approvals and rejections. */
 export function itReviewsDrafts(open: () => Promise<Stores>): void {

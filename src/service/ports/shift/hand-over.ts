@@ -1,4 +1,4 @@
-import type { StoredShowing } from '../screens/screens.ts';
+import type { StoredShowing } from '#service/ports/screens/screens.ts';
 import type { StoredNote } from './request-notes.ts';
 
 /** One thing that happened to a request; `title` is empty where the request is gone. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientStore } from '../clients.ts';
-import type { PeopleStore } from '../people/people.ts';
-import type { SignRequests } from '../requests/sign-requests.ts';
-import { announcement } from '../requests/testing.ts';
+import type { ClientStore } from '#service/ports/clients.ts';
+import type { PeopleStore } from '#service/ports/people/people.ts';
+import type { SignRequests } from '#service/ports/requests/sign-requests.ts';
+import { announcement } from '#service/ports/requests/testing.ts';
 import type { HandOvers } from './hand-over.ts';
 import type { Names } from './names.ts';
 import type { RequestNotes } from './request-notes.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EVERY_TENANT } from '../clients.ts';
-import type { RenderQueue } from '../requests/render-queue.ts';
-import type { SignRequests } from '../requests/sign-requests.ts';
-import { announcement } from '../requests/testing.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
+import type { RenderQueue } from '#service/ports/requests/render-queue.ts';
+import type { SignRequests } from '#service/ports/requests/sign-requests.ts';
+import { announcement } from '#service/ports/requests/testing.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export interface WebhookStores {

@@ -3,12 +3,12 @@
 import { GREEN } from '#contract/background.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { messagesOf, type Translation } from '#contract/requests/translation.ts';
-import { EVERY_TENANT } from '../clients.ts';
-import type { Lease, RenderQueue } from '../requests/render-queue.ts';
-import type { RenderWork } from '../requests/render-work.ts';
-import type { SignRequests } from '../requests/sign-requests.ts';
-import type { ReviewComments } from '../reviews/review-comments.ts';
-import type { TranslationWork, UploadStore } from '../uploads/uploads.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
+import type { Lease, RenderQueue } from '#service/ports/requests/render-queue.ts';
+import type { RenderWork } from '#service/ports/requests/render-work.ts';
+import type { SignRequests } from '#service/ports/requests/sign-requests.ts';
+import type { ReviewComments } from '#service/ports/reviews/review-comments.ts';
+import type { TranslationWork, UploadStore } from '#service/ports/uploads/uploads.ts';
 import type { GivenApproval, TranslationStore } from './translations.ts';
 
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { messagesOf } from '#contract/requests/translation.ts';
-import { EVERY_TENANT } from '../clients.ts';
-import { keptWork } from '../requests/render-work.ts';
-import { wholeClaim } from '../requests/testing.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
+import { keptWork } from '#service/ports/requests/render-work.ts';
+import { wholeClaim } from '#service/ports/requests/testing.ts';
 import { claimed, id, ours, render, type Stores, statusOf, workOf } from './testing.ts';
 
 /** Translation jobs: who gets them, and what is delivered. */

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { itCorrects } from '../reviews/corrections.contract.ts';
-import { itReviewsDrafts } from '../reviews/drafts.contract.ts';
-import { itKeepsComments } from '../reviews/review-comments.contract.ts';
+import { itCorrects } from '#service/ports/reviews/corrections.contract.ts';
+import { itReviewsDrafts } from '#service/ports/reviews/drafts.contract.ts';
+import { itKeepsComments } from '#service/ports/reviews/review-comments.contract.ts';
 import { draft, id, render, type Stores } from './testing.ts';
 import { itTranslates } from './translated.contract.ts';
 

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/requests/sign-request.ts';
 import type { Approval, Translation, TranslationVersion } from '#contract/requests/translation.ts';
-import type { RenderWork } from '../requests/render-work.ts';
-import type { TranslationWork } from '../uploads/uploads.ts';
+import type { RenderWork } from '#service/ports/requests/render-work.ts';
+import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 
 /** A translation of a request, at one version, with what stands around it. */
 export interface StoredTranslation {

@@ -1,9 +1,9 @@
 /** Uploads and their parts, for the suites of uploads. */
 
-import type { ClientStore } from '../clients.ts';
-import type { PeopleStore } from '../people/people.ts';
-import type { SignRequests } from '../requests/sign-requests.ts';
-import type { UsageStore } from '../usage.ts';
+import type { ClientStore } from '#service/ports/clients.ts';
+import type { PeopleStore } from '#service/ports/people/people.ts';
+import type { SignRequests } from '#service/ports/requests/sign-requests.ts';
+import type { UsageStore } from '#service/ports/usage.ts';
 import type { NewTranslation, NewUpload, TranslationWork, UploadStore } from './uploads.ts';
 
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itCountsUse } from '../usage.contract.ts';
+import { itCountsUse } from '#service/ports/usage.contract.ts';
 import { itEndsUploads } from './ends.contract.ts';
 import { itKeepsParts } from './parts.contract.ts';
 import { id, part, type Stores, translation, upload, work } from './testing.ts';

@@ -8,7 +8,7 @@ import type {
   SignerCorner,
   SignerPlace,
 } from '#contract/requests/translation-upload.ts';
-import type { SourceFile } from '../requests/render-work.ts';
+import type { SourceFile } from '#service/ports/requests/render-work.ts';
 
 /** How many parts one upload may lack in one answer. */
 export const MAX_MISSING_RANGES = 100;

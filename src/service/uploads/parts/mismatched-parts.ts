@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MultipartComplete } from '#contract/requests/translation-upload.ts';
-import type { Upload, UploadStore } from '../../ports/uploads/uploads.ts';
+import type { Upload, UploadStore } from '#service/ports/uploads/uploads.ts';
 
 const COMPARED_AT_ONCE = 10_000;
 

@@ -9,8 +9,8 @@ import {
   PART_BYTES,
   PartsPage,
 } from '#contract/requests/translation-upload.ts';
-import { recover, sweep } from '../../jobs/sweep.ts';
-import { json, openTestService, type TestService, TINY } from '../../testing.ts';
+import { recover, sweep } from '#service/jobs/sweep.ts';
+import { json, openTestService, type TestService, TINY } from '#service/testing.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Ports } from '../../ports/ports.ts';
-import type { Upload } from '../../ports/uploads/uploads.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { Upload } from '#service/ports/uploads/uploads.ts';
 import { MULTIPART_PATH, PART_LINK_HOURS, partLink } from './part-links.ts';
 import { partFile } from './upload-parts.ts';
 

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/requests/problem.ts';
-import { refusal, type ServiceError } from '../../http/service-error.ts';
-import type { PartRange } from '../../ports/uploads/uploads.ts';
+import { refusal, type ServiceError } from '#service/http/service-error.ts';
+import type { PartRange } from '#service/ports/uploads/uploads.ts';
 
 /** What is wrong with one part, and with several. */
 const WRONGS = {

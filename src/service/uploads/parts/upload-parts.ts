@@ -1,9 +1,9 @@
 /** The parts of an upload, whichever way they come in. */
 import { PART_BYTES } from '#contract/requests/translation-upload.ts';
-import type { PartFile } from '../../ports/part-files.ts';
-import type { Ports } from '../../ports/ports.ts';
-import type { PartRange, Upload } from '../../ports/uploads/uploads.ts';
-import { sourceKey } from '../file-key.ts';
+import type { PartFile } from '#service/ports/part-files.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { PartRange, Upload } from '#service/ports/uploads/uploads.ts';
+import { sourceKey } from '#service/uploads/file-key.ts';
 
 /** A store lists this many parts at a time. */
 const LISTED_AT_ONCE = 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormId } from '#contract/library/own-form.ts';
-import { entryOf, signLibrary } from '../sign-library.ts';
+import { entryOf, signLibrary } from '#signing/lexicon/sign-library.ts';
 import { formIdOf } from './form-id.ts';
 import { idOf } from './testing.ts';
 

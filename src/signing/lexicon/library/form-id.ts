@@ -1,7 +1,7 @@
 /** Names a form by how it is made, so that a verdict stays with exactly what was seen. */
 import { type FormId, hashOf } from '#contract/library/own-form.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
-import { entryOf } from '../sign-library.ts';
+import { entryOf } from '#signing/lexicon/sign-library.ts';
 
 /** With the signs that a form is made of in place of their names: if one of them changes, so does the form. */
 export const spelledOut = (segments: readonly Segment[]): Segment[] =>

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { OwnGloss } from '#contract/library/form-change.ts';
 import { OwnForm, ownFormId } from '#contract/library/own-form.ts';
 import { runsOf } from '#house/test-size.ts';
-import { composeForm } from '../../compose-form.ts';
-import { anyForm } from '../../testing/any-form.ts';
-import { entryOf, signLibrary } from '../sign-library.ts';
+import { composeForm } from '#signing/compose-form.ts';
+import { entryOf, signLibrary } from '#signing/lexicon/sign-library.ts';
+import { anyForm } from '#signing/testing/any-form.ts';
 import { formIdOf } from './form-id.ts';
 import { signsWith } from './own-forms.ts';
 

@@ -1,7 +1,12 @@
 /** The forms that an organisation made itself, as messages look them up. */
 import type { LibraryForm } from '#contract/library/form-change.ts';
 import { isOfGloss } from '#contract/library/library-rules.ts';
-import { entryOf, isNonCommercial, type LibrarySign, signLibrary } from '../sign-library.ts';
+import {
+  entryOf,
+  isNonCommercial,
+  type LibrarySign,
+  signLibrary,
+} from '#signing/lexicon/sign-library.ts';
 import { formIdOf } from './form-id.ts';
 
 /** Forms of the organisation by gloss, and by each word of `LEAVE/DEPART`. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import type { Message } from '#contract/message.ts';
-import { entryOf } from '../sign-library.ts';
+import { entryOf } from '#signing/lexicon/sign-library.ts';
 import { formIdOf } from './form-id.ts';
 import { signsApproved } from './signs-approved.ts';
 import { withLibrary } from './with-library.ts';

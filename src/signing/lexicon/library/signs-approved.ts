@@ -1,7 +1,7 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
-import { namePartsOf } from '../names/name-parts.ts';
-import { entryOf, POINTED, usableVariant } from '../sign-library.ts';
+import { namePartsOf } from '#signing/lexicon/names/name-parts.ts';
+import { entryOf, POINTED, usableVariant } from '#signing/lexicon/sign-library.ts';
 
 /** Letter by letter, or made of signs that are approved. */
 function isApproved(unit: GlossUnit): boolean {

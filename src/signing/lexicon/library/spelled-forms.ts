@@ -2,8 +2,8 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { FormId } from '#contract/library/library-change.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
-import { LETTERS, spellable } from '../fingerspelling.ts';
-import { NUMBERS } from '../numbers.ts';
+import { LETTERS, spellable } from '#signing/lexicon/fingerspelling.ts';
+import { NUMBERS } from '#signing/lexicon/numbers.ts';
 import { formIdOf } from './form-id.ts';
 
 /** How a letter is made, alone and inside a word. */

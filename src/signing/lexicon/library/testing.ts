@@ -3,8 +3,8 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import type { FormId } from '#contract/library/own-form.ts';
 import type { Message } from '#contract/message.ts';
-import { composeSigning } from '../../compose-signing.ts';
-import { entryOf } from '../sign-library.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { entryOf } from '#signing/lexicon/sign-library.ts';
 import { formIdOf } from './form-id.ts';
 import { withLibrary } from './with-library.ts';
 

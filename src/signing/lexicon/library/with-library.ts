@@ -6,8 +6,7 @@ import type { LibraryRules } from '#contract/library/library-rules.ts';
 import type { FormId } from '#contract/library/own-form.ts';
 import type { Message } from '#contract/message.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
-import type { LexiconEntry, SignVariant } from '../../notation/notation.ts';
-import { type NamePart, namePartsOf } from '../names/name-parts.ts';
+import { type NamePart, namePartsOf } from '#signing/lexicon/names/name-parts.ts';
 import {
   entryOf,
   isArticulated,
@@ -15,7 +14,8 @@ import {
   isNonCommercial,
   POINTED,
   usableVariant,
-} from '../sign-library.ts';
+} from '#signing/lexicon/sign-library.ts';
+import type { LexiconEntry, SignVariant } from '#signing/notation/notation.ts';
 import { formIdOf } from './form-id.ts';
 import { isNonCommercialOwn, type OwnForms, ownFormsOf } from './own-forms.ts';
 import { countedForms, numberForms, spelledForms } from './spelled-forms.ts';

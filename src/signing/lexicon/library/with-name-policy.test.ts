@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
-import { composeSigning } from '../../compose-signing.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
 import { idOf, messageOf, place, rulesWith, sign } from './testing.ts';
 import { withLibrary } from './with-library.ts';
 

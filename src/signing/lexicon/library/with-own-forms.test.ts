@@ -4,8 +4,8 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import { type LibraryForm, libraryForm } from '#contract/library/form-change.ts';
 import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import type { OwnForm } from '#contract/library/own-form.ts';
-import { composeSigning } from '../../compose-signing.ts';
-import { entryOf, isNonCommercial, signLibrary } from '../sign-library.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { entryOf, isNonCommercial, signLibrary } from '#signing/lexicon/sign-library.ts';
 import { idOf, messageOf, place, rendered, rulesWith, sign } from './testing.ts';
 import { withLibrary } from './with-library.ts';
 

@@ -6,7 +6,7 @@ import { EXAMPLES } from '#announcement/examples.ts';
 import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { composeSigning } from '../../compose-signing.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
 import { withLibrary } from './with-library.ts';
 
 const reference = await loadReference();

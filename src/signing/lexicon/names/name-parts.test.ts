@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import stations from '#reference/data/stations.json';
-import { spellable } from '../fingerspelling.ts';
-import { entryOf } from '../sign-library.ts';
+import { spellable } from '#signing/lexicon/fingerspelling.ts';
+import { entryOf } from '#signing/lexicon/sign-library.ts';
 import { type NamePart, namePartsOf } from './name-parts.ts';
 import { renderPlace } from './render-place.ts';
 

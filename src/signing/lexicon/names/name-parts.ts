@@ -1,7 +1,7 @@
 /** Which words inside the name of a place are signed: plain words with a sign, numbers, and towns with a short form. Pure. */
-import { numberWords } from '../../face/number-words.ts';
-import { spellable } from '../fingerspelling.ts';
-import { entryOf, usableVariant } from '../sign-library.ts';
+import { numberWords } from '#signing/face/number-words.ts';
+import { spellable } from '#signing/lexicon/fingerspelling.ts';
+import { entryOf, usableVariant } from '#signing/lexicon/sign-library.ts';
 
 /** Words of a name, in capitals, and how they are signed; a part without `gloss` and `value` is spelled. */
 export interface NamePart {

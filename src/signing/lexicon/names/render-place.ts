@@ -1,8 +1,8 @@
 /** How the name of a place is signed: its own sign or short form, the known words inside it, or its letters. */
 import { Confidence, type Provenance } from '#contract/coverage.ts';
-import { spell, spellingProvenance } from '../fingerspelling.ts';
-import { numberPerformances, numberProvenance } from '../numbers.ts';
-import { entryOf, signProvenance, usableVariant } from '../sign-library.ts';
+import { spell, spellingProvenance } from '#signing/lexicon/fingerspelling.ts';
+import { numberPerformances, numberProvenance } from '#signing/lexicon/numbers.ts';
+import { entryOf, signProvenance, usableVariant } from '#signing/lexicon/sign-library.ts';
 import {
   NUMBER_HOLD,
   spelled,
@@ -10,7 +10,7 @@ import {
   turnsOf,
   type UnitRendering,
   variantTurns,
-} from '../turns.ts';
+} from '#signing/lexicon/turns.ts';
 import { isSpelledPart, type NamePart, namePartsOf } from './name-parts.ts';
 
 interface SignedPart {

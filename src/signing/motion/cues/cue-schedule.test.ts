@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue } from '#contract/message.ts';
-import { worldOf } from '../../body/skeleton.ts';
-import { composeSigning } from '../../compose-signing.ts';
-import { measure } from '../../testing/measure.ts';
-import { ANNOUNCEMENTS, messageOf, phraseOf } from '../../testing/messages.ts';
-import { BOUNDARIES } from '../rhythm.ts';
+import { worldOf } from '#signing/body/skeleton.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { BOUNDARIES } from '#signing/motion/rhythm.ts';
+import { measure } from '#signing/testing/measure.ts';
+import { ANNOUNCEMENTS, messageOf, phraseOf } from '#signing/testing/messages.ts';
 import { CATCH_UP_RATE } from './cue-schedule.ts';
 import { ALLOWED_LAG_SECONDS } from './source-clock.ts';
 

@@ -3,7 +3,7 @@
  * that are behind catch up, first by shorter holds and pauses, then by quicker strokes, within limits.
  */
 import type { Cue } from '#contract/message.ts';
-import { type Planned, type Schedule, type Span, stillSeconds } from '../planned.ts';
+import { type Planned, type Schedule, type Span, stillSeconds } from '#signing/motion/planned.ts';
 import type { SourceClock } from './source-clock.ts';
 
 /** Strokes and moves are at most this much quicker than asked, and never quicker than speed 1.5 is. */

@@ -1,10 +1,10 @@
 /** When each digit changes between two letters: one that touches with the move, a free one early and slowly. */
 import { SIDES, type Side } from '#contract/pose.ts';
-import { KEY, type Key } from '../../body/arm-key.ts';
-import { type ByKey, keptFor } from '../../body/by-key.ts';
-import { nearestOfHands } from '../../collision/capsule-gaps.ts';
-import { heldHand } from '../../collision/posed-hand.ts';
-import { FINGERS_LEAD, type FingerSpan } from '../motion.ts';
+import { KEY, type Key } from '#signing/body/arm-key.ts';
+import { type ByKey, keptFor } from '#signing/body/by-key.ts';
+import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
+import { heldHand } from '#signing/collision/posed-hand.ts';
+import { FINGERS_LEAD, type FingerSpan } from '#signing/motion/motion.ts';
 
 /** A digit so near to the other hand touches it. */
 const TOUCHING_METRES = 0.006;

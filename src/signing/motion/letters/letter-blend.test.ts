@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FINGERS, type Pose, SIDES } from '#contract/pose.ts';
-import { angleBetween } from '../../body/quaternion.ts';
-import { nearestOfHands } from '../../collision/capsule-gaps.ts';
-import { composeSigning } from '../../compose-signing.ts';
-import { messageOf, phraseOf } from '../../testing/messages.ts';
-import { geometryOf } from '../../testing/posed-geometry.ts';
+import { angleBetween } from '#signing/body/quaternion.ts';
+import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { messageOf, phraseOf } from '#signing/testing/messages.ts';
+import { geometryOf } from '#signing/testing/posed-geometry.ts';
 
 const STEP_SECONDS = 0.005;
 /** Fingers that turn more quickly than this change their shape: degrees a second. */

@@ -3,12 +3,18 @@
  * leave the shape of the one before only as the hands meet again. What touches keeps its own time.
  */
 import { SIDES, type Side } from '#contract/pose.ts';
-import { KEY, type Key } from '../../body/arm-key.ts';
-import { type ByKey, keptFor } from '../../body/by-key.ts';
-import { nearestOfHands } from '../../collision/capsule-gaps.ts';
-import { geometryAtKey } from '../../collision/posed-hand.ts';
-import type { HandState } from '../hand-state.ts';
-import { type FingerBlend, type FingerSpan, keyAt, minimumJerk, type Stretch } from '../motion.ts';
+import { KEY, type Key } from '#signing/body/arm-key.ts';
+import { type ByKey, keptFor } from '#signing/body/by-key.ts';
+import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
+import { geometryAtKey } from '#signing/collision/posed-hand.ts';
+import type { HandState } from '#signing/motion/hand-state.ts';
+import {
+  type FingerBlend,
+  type FingerSpan,
+  keyAt,
+  minimumJerk,
+  type Stretch,
+} from '#signing/motion/motion.ts';
 import { type Extent, FINGER_NUMBERS, fingerSpans, touchingDigits } from './finger-spans.ts';
 
 /** How long before the end of a letter the next one begins at most, at the speed of 1. */

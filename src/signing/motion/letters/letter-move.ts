@@ -1,9 +1,9 @@
 /** How long a hand takes from one letter of a word to the next: as quick as its limits let it, so that letters are held. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { isFolded } from '../../body/arm.ts';
-import { KEY, type Key, mirrorVector, wristOf } from '../../body/arm-key.ts';
-import { type ByKey, keptFor } from '../../body/by-key.ts';
-import { letterBumpAt, minimumJerk } from '../motion.ts';
+import { isFolded } from '#signing/body/arm.ts';
+import { KEY, type Key, mirrorVector, wristOf } from '#signing/body/arm-key.ts';
+import { type ByKey, keptFor } from '#signing/body/by-key.ts';
+import { letterBumpAt, minimumJerk } from '#signing/motion/motion.ts';
 
 /** What a move leads to: a sign, or from one letter of a word to the next. */
 export type MoveKind = 'sign' | 'letter';

@@ -1,14 +1,14 @@
 /** Everything that is wrong or odd, each with a link to its field; and what is kept but not sent. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { isUntouched } from '#studio/announce/draft/kinds.ts';
+import type { Option } from '#studio/announce/form/option.ts';
+import { keptBack, optionOfField } from '#studio/announce/form/options.ts';
+import type { Lengths } from '#studio/announce/preview/lengths.ts';
+import { FieldStatusIcon } from '#studio/ui/form/field.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { FieldStatusIcon } from '../../ui/form/field.tsx';
-import { useAnnounce } from '../announce-context.ts';
-import { isUntouched } from '../draft/kinds.ts';
-import type { Option } from '../form/option.ts';
-import { keptBack, optionOfField } from '../form/options.ts';
-import type { Lengths } from '../preview/lengths.ts';
 import { type Findings, summaryOf } from './field-status.ts';
 import { LengthWarning, tooLongWords, useTooLong } from './length-warning.tsx';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { box, button, choose, fill, openSection, phrases, text } from '../testing.ts';
+import { box, button, choose, fill, openSection, phrases, text } from '#studio/announce/testing.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const typed = (name: string, value: string) => async (user: UserEvent) => {
   await fill(user, text(name), value);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyFromJson, EMPTY_DRAFT } from '../draft/draft.ts';
-import { optionOfField } from '../form/options.ts';
+import { bodyFromJson, EMPTY_DRAFT } from '#studio/announce/draft/draft.ts';
+import { optionOfField } from '#studio/announce/form/options.ts';
 import { type Findings, fieldStatus, summaryOf } from './field-status.ts';
 
 const NOTHING: Findings = { problems: [], warnings: [] };

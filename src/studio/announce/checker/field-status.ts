@@ -1,8 +1,8 @@
 /** What the live checker says about one field. Its words come from the one check of the whole request. */
 import type { Problem, Warning } from '#contract/requests/problem.ts';
-import type { Draft } from '../draft/draft.ts';
-import type { Option } from '../form/option.ts';
-import { isGiven, optionOfField, textOf } from '../form/options.ts';
+import type { Draft } from '#studio/announce/draft/draft.ts';
+import type { Option } from '#studio/announce/form/option.ts';
+import { isGiven, optionOfField, textOf } from '#studio/announce/form/options.ts';
 
 /** What `assessAnnouncement` found: everything wrong, everything odd. */
 export interface Findings {

@@ -1,10 +1,15 @@
 /** The warning of a message that is too long for passengers, with what shortens it in one click. */
+
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import {
+  type Lengths,
+  MAX_CALM_SECONDS,
+  type Shortening,
+} from '#studio/announce/preview/lengths.ts';
 import { Button } from '#studio/ui/button.tsx';
+import { FieldStatusIcon } from '#studio/ui/form/field.tsx';
+import { durationWords } from '#studio/ui/status/time-words.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { FieldStatusIcon } from '../../ui/form/field.tsx';
-import { durationWords } from '../../ui/status/time-words.ts';
-import { useAnnounce } from '../announce-context.ts';
-import { type Lengths, MAX_CALM_SECONDS, type Shortening } from '../preview/lengths.ts';
 
 /** The lengths of the draft as it is now, when its message is too long. */
 export function useTooLong(): Lengths | undefined {

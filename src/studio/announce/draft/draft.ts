@@ -15,7 +15,7 @@ import {
   type MessageOptions,
   STUDIO_CHOICES,
 } from '#contract/settings/message-options.ts';
-import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
+import { chosenSignerLook } from '#studio/signer/signer-look-setting.ts';
 import { AnnouncementKind } from './kind.ts';
 import { chosenBackgroundPicture, chosenBoardLook } from './organisation.ts';
 

@@ -6,9 +6,9 @@ import { colourOfTones } from '#contract/settings/background-picture.ts';
 import { type MessageChoices, STUDIO_CHOICES } from '#contract/settings/message-options.ts';
 import { DEFAULT_TENANT_SETTINGS, TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { loadBoardLogo } from '#rendering/board/board-logo.ts';
-import { useTenantSettings } from '../../queries/use-tenant-settings.ts';
-import { organisationLogo } from '../../signer/signer-look-setting.ts';
-import { browserSetting } from '../../ui/browser-setting.ts';
+import { useTenantSettings } from '#studio/queries/use-tenant-settings.ts';
+import { organisationLogo } from '#studio/signer/signer-look-setting.ts';
+import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 /** Kept, so that the board looks right before the service has answered, and without it. */
 export const organisationSetting = browserSetting(

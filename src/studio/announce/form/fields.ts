@@ -17,9 +17,9 @@ import { type FlagField, metaOf } from '#contract/requests/announcement/announce
 import { WaitMinutes } from '#contract/requests/announcement/announcement-values.ts';
 import { FIELD_META, type FieldMeta, Flag } from '#contract/requests/field-text.ts';
 import { MetaData } from '#contract/requests/meta-data.ts';
-import { STYLE_WORDS } from '../../signer/style-words.ts';
-import type { DraftBody, MetaDataField, TextFieldName } from '../draft/draft.ts';
-import type { MeasuredOption } from '../preview/lengths.ts';
+import type { DraftBody, MetaDataField, TextFieldName } from '#studio/announce/draft/draft.ts';
+import type { MeasuredOption } from '#studio/announce/preview/lengths.ts';
+import { STYLE_WORDS } from '#studio/signer/style-words.ts';
 import { type Choice, type Control, type Option, SECTIONS, type SectionId } from './option.ts';
 import { understoodPlatform } from './understood-platform.ts';
 

@@ -1,11 +1,11 @@
 /** The form of the chosen kind: its few fields in their places, and behind “More” the rest in their sections. */
 import { useWatch } from 'react-hook-form';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import type { AnnouncementKind } from '#studio/announce/draft/kind.ts';
+import { KINDS, type Kind } from '#studio/announce/draft/kinds.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { Select } from '../../ui/form/select.tsx';
-import { useAnnounce } from '../announce-context.ts';
-import type { AnnouncementKind } from '../draft/kind.ts';
-import { KINDS, type Kind } from '../draft/kinds.ts';
 import { OptionControl } from './controls/option-control.tsx';
 import { OPTIONS } from './fields.ts';
 import type { Option } from './option.ts';

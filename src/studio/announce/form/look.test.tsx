@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { NAVY_AND_WHITE } from '#contract/settings/testing.ts';
-import { renderScreen, type ScreenOptions } from '../../testing/render-screen.tsx';
-import { savedBy } from '../../testing/saved-by.ts';
-import { button, choose, openSection, text } from '../testing.ts';
+import { button, choose, openSection, text } from '#studio/announce/testing.ts';
+import { renderScreen, type ScreenOptions } from '#studio/testing/render-screen.tsx';
+import { savedBy } from '#studio/testing/saved-by.ts';
 
 const DRAFT = { destination: 'WOK', platform: '4', updatedPlatform: '6', bgColour: '0,51,102' };
 

@@ -2,15 +2,15 @@
 import { Braces, Captions, Image } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { POSTER_FORMATS, type PosterFormat } from '#rendering/picture/poster-format.ts';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import type { Preview } from '#studio/announce/preview/assess.ts';
+import type { Stages } from '#studio/announce/preview/stages.ts';
+import { messageFileName } from '#studio/announce/video/names.ts';
+import type { SignedMessage } from '#studio/signer/player.ts';
 import { Button } from '#studio/ui/button.tsx';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { saveFile } from '#studio/ui/save-file.ts';
 import { useStore } from '#studio/ui/store.ts';
-import type { SignedMessage } from '../../signer/player.ts';
-import { SegmentedControl } from '../../ui/form/radio-group.tsx';
-import { useAnnounce } from '../announce-context.ts';
-import type { Preview } from '../preview/assess.ts';
-import type { Stages } from '../preview/stages.ts';
-import { messageFileName } from '../video/names.ts';
 
 const CHOICES = POSTER_FORMATS.map((id) => ({
   id,

@@ -2,8 +2,13 @@
 
 import type { FlagField } from '#contract/requests/announcement/announcement-fields.ts';
 import type { MessageChoices } from '#contract/settings/message-options.ts';
-import type { DraftBody, DraftLook, MetaDataField, TextFieldName } from '../draft/draft.ts';
-import type { MeasuredOption } from '../preview/lengths.ts';
+import type {
+  DraftBody,
+  DraftLook,
+  MetaDataField,
+  TextFieldName,
+} from '#studio/announce/draft/draft.ts';
+import type { MeasuredOption } from '#studio/announce/preview/lengths.ts';
 
 export const SECTIONS = [
   { id: 'train', title: 'Train' },

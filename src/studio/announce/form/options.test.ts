@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
-import { bodyFromJson, type Draft, EMPTY_DRAFT } from '../draft/draft.ts';
+import { bodyFromJson, type Draft, EMPTY_DRAFT } from '#studio/announce/draft/draft.ts';
 import { OPTIONS } from './fields.ts';
 import { SECTIONS } from './option.ts';
 import {

@@ -5,7 +5,7 @@ import {
   EMPTY_DRAFT,
   type RequestJson,
   requestJson,
-} from '../draft/draft.ts';
+} from '#studio/announce/draft/draft.ts';
 import { OPTIONS } from './fields.ts';
 import type { Option, SectionId } from './option.ts';
 

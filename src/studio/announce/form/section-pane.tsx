@@ -1,8 +1,9 @@
 /** The form: every section, and in it its options, drawn from their declaration. */
+
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { AheadSwitch } from '#studio/announce/video/ahead-switch.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { useAnnounce } from '../announce-context.ts';
-import { AheadSwitch } from '../video/ahead-switch.tsx';
 import { OptionControl } from './controls/option-control.tsx';
 import { MessageFiles } from './message-files.tsx';
 import { type Option, SECTIONS, type SectionId } from './option.ts';

@@ -1,5 +1,5 @@
 /** The status of a group that has no single control to carry it. */
-import { FieldStatusIcon } from '../../ui/form/field.tsx';
+import { FieldStatusIcon } from '#studio/ui/form/field.tsx';
 import type { OptionControls } from './use-option.ts';
 
 const INK = {

@@ -1,10 +1,10 @@
 /** One option's value and its status, for the control that draws it. */
 import { useEffect, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { type FieldStatus, fieldStatus } from '#studio/announce/checker/field-status.ts';
+import type { FieldProps } from '#studio/ui/form/field.tsx';
 import { sameJson, useStore } from '#studio/ui/store.ts';
-import type { FieldProps } from '../../ui/form/field.tsx';
-import { useAnnounce } from '../announce-context.ts';
-import { type FieldStatus, fieldStatus } from '../checker/field-status.ts';
 import type { Option } from './option.ts';
 import { doesApply } from './options.ts';
 

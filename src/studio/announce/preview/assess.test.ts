@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { GREEN } from '#contract/background.ts';
 import type { Message } from '#contract/message.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
-import { bodyFromJson, type Draft, EMPTY_DRAFT } from '../draft/draft.ts';
+import { bodyFromJson, type Draft, EMPTY_DRAFT } from '#studio/announce/draft/draft.ts';
 import { assess, type PreviewStages } from './assess.ts';
 
 const messageOf = (title: string, text: string): Message => ({

@@ -4,12 +4,12 @@ import type { AnnouncementPlan, Message } from '#contract/message.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import { inWordsForPeople } from '../../queries/service/words-for-people.ts';
-import type { SignedMessage } from '../../signer/player.ts';
-import type { Findings } from '../checker/field-status.ts';
-import { type Draft, lookOf, optionsOf, type RequestJson } from '../draft/draft.ts';
-import { isUntouched } from '../draft/kinds.ts';
-import { sentRequest } from '../form/options.ts';
+import type { Findings } from '#studio/announce/checker/field-status.ts';
+import { type Draft, lookOf, optionsOf, type RequestJson } from '#studio/announce/draft/draft.ts';
+import { isUntouched } from '#studio/announce/draft/kinds.ts';
+import { sentRequest } from '#studio/announce/form/options.ts';
+import { inWordsForPeople } from '#studio/queries/service/words-for-people.ts';
+import type { SignedMessage } from '#studio/signer/player.ts';
 import { clothesWarnings } from './clothes-warnings.ts';
 import { pastTimes } from './past-times.ts';
 

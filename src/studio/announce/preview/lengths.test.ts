@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MessageChoices } from '#contract/settings/message-options.ts';
-import { bodyFromJson, type Draft, EMPTY_DRAFT, optionsOf } from '../draft/draft.ts';
+import { bodyFromJson, type Draft, EMPTY_DRAFT, optionsOf } from '#studio/announce/draft/draft.ts';
 import { draftsToMeasure, lengthsOf } from './lengths.ts';
 
 const draftWith = (

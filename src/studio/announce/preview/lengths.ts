@@ -6,7 +6,7 @@ import {
   OperatorNameOption,
   StopsOption,
 } from '#contract/settings/message-options.ts';
-import { type Draft, optionsOf } from '../draft/draft.ts';
+import { type Draft, optionsOf } from '#studio/announce/draft/draft.ts';
 
 /** A message that is longer has time for too few passengers. */
 export const MAX_CALM_SECONDS = 30;

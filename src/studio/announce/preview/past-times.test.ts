@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RequestJson } from '../draft/draft.ts';
+import type { RequestJson } from '#studio/announce/draft/draft.ts';
 import { pastTimes } from './past-times.ts';
 
 const at = (time: string) => new Date(`2026-11-25T${time}:00`).getTime();

@@ -1,6 +1,6 @@
 /** Times of trains and buses that have passed: more often a slip of the finger, or the last shift’s draft. Pure. */
 import type { Warning } from '#contract/requests/problem.ts';
-import type { RequestJson } from '../draft/draft.ts';
+import type { RequestJson } from '#studio/announce/draft/draft.ts';
 
 const DAY_MINUTES = 24 * 60;
 /** A train may still stand at its platform. */

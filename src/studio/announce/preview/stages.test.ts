@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
-import { hearRules, libraryRules } from '../../queries/library/use-library-rules.ts';
-import { bodyFromJson, requestJson } from '../draft/draft.ts';
+import { bodyFromJson, requestJson } from '#studio/announce/draft/draft.ts';
+import { hearRules, libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { loadStages } from './stages.ts';
 
 afterEach(libraryRules.clear);

@@ -16,10 +16,10 @@ import { makePoster } from '#rendering/picture/poster.ts';
 import { planJson } from '#rendering/plan-json.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { withLibrary } from '#signing/lexicon/library/with-library.ts';
-import { libraryRules } from '../../queries/library/use-library-rules.ts';
-import { type ChosenSigner, chosenSigner } from '../../signer/chosen-signer.ts';
-import { bodyFromJson, requestJson } from '../draft/draft.ts';
-import { organisationSetting } from '../draft/organisation.ts';
+import { bodyFromJson, requestJson } from '#studio/announce/draft/draft.ts';
+import { organisationSetting } from '#studio/announce/draft/organisation.ts';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { type ChosenSigner, chosenSigner } from '#studio/signer/chosen-signer.ts';
 import type { Checked, PreviewStages } from './assess.ts';
 
 export interface Stages extends PreviewStages {

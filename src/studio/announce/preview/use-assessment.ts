@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { Draft } from '#studio/announce/draft/draft.ts';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import { libraryRules } from '../../queries/library/use-library-rules.ts';
-import type { Draft } from '../draft/draft.ts';
 import { type Assessment, assess } from './assess.ts';
 import { NowContext } from './now.ts';
 import type { Stages } from './stages.ts';

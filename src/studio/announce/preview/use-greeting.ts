@@ -1,10 +1,10 @@
 /** The example that the signer shows on the first screen, signed as a draft would be. */
 import { useMemo } from 'react';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { type Draft, studioBody, withBody } from '#studio/announce/draft/draft.ts';
+import type { Kind } from '#studio/announce/draft/kinds.ts';
+import type { SignedMessage } from '#studio/signer/player.ts';
 import { useStore } from '#studio/ui/store.ts';
-import type { SignedMessage } from '../../signer/player.ts';
-import { useAnnounce } from '../announce-context.ts';
-import { type Draft, studioBody, withBody } from '../draft/draft.ts';
-import type { Kind } from '../draft/kinds.ts';
 import { assess } from './assess.ts';
 import type { Stages } from './stages.ts';
 

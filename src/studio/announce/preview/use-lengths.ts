@@ -1,8 +1,8 @@
 /** Works out what other options would make of the length, while nothing is typed. */
 import { useEffect, useState } from 'react';
+import { type Draft, optionsOf } from '#studio/announce/draft/draft.ts';
+import { sentRequest } from '#studio/announce/form/options.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import { type Draft, optionsOf } from '../draft/draft.ts';
-import { sentRequest } from '../form/options.ts';
 import type { PreviewStages } from './assess.ts';
 import { draftsToMeasure, type Lengths, lengthsOf } from './lengths.ts';
 import type { AssessmentStore } from './use-assessment.ts';

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { approvedPercent, signCoverage } from '#contract/library/sign-coverage.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 export function ApprovedLine({ signing }: { signing: Signing }) {

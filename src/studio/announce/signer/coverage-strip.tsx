@@ -1,10 +1,10 @@
 /** How every unit is signed, as blocks on the scrubber's timeline. Its words are in `CoverageWords`. */
 import type { MouseEvent } from 'react';
 import type { Signing } from '#signing/compose-signing.ts';
+import { unitAt } from '#studio/signer/playback.ts';
+import type { Player } from '#studio/signer/player.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { unitAt } from '../../signer/playback.ts';
-import type { Player } from '../../signer/player.ts';
 import { isWeak, unitWords } from './coverage.ts';
 import { COVERAGE_LOOKS, HATCHED } from './coverage-looks.ts';
 

@@ -5,9 +5,9 @@ import {
   TOLD_PARTS,
   type ToldPart,
 } from '#signing/message-length.ts';
+import type { SignedMessage } from '#studio/signer/player.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import type { SignedMessage } from '../../signer/player.ts';
-import { durationWords } from '../../ui/status/time-words.ts';
+import { durationWords } from '#studio/ui/status/time-words.ts';
 
 const PART_WORDS: Record<ToldPart, string> = {
   topic: 'What it is about',

@@ -1,12 +1,12 @@
 /** The finished video where the preview was: it plays in the same place, until something is changed. */
 import type { RefObject } from 'react';
 import type { Look } from '#contract/look.ts';
+import { useRenders } from '#studio/announce/video/kept-renders.tsx';
+import type { PlayableVideo } from '#studio/announce/video/making/create-renders.ts';
+import { kindWords } from '#studio/announce/video/names.ts';
+import type { Player } from '#studio/signer/player.ts';
 import { Button } from '#studio/ui/button.tsx';
-import type { Player } from '../../signer/player.ts';
-import { VideoPlayer } from '../../ui/video/video-player.tsx';
-import { useRenders } from '../video/kept-renders.tsx';
-import type { PlayableVideo } from '../video/making/create-renders.ts';
-import { kindWords } from '../video/names.ts';
+import { VideoPlayer } from '#studio/ui/video/video-player.tsx';
 
 interface MadeVideoProps {
   made: PlayableVideo;

@@ -1,8 +1,8 @@
 /** Which of several videos is shown: the train's, the lifts', the escalators'. */
 
-import type { SignedMessage } from '../../signer/player.ts';
-import { SegmentedControl } from '../../ui/form/radio-group.tsx';
-import { kindWords } from '../video/names.ts';
+import { kindWords } from '#studio/announce/video/names.ts';
+import type { SignedMessage } from '#studio/signer/player.ts';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 
 interface MessageTabsProps {
   messages: readonly SignedMessage[];

@@ -2,9 +2,9 @@
 import { memo, useEffect, useRef } from 'react';
 import { glossText } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
+import type { Player, SignedMessage } from '#studio/signer/player.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useStore } from '#studio/ui/store.ts';
-import type { Player, SignedMessage } from '../../signer/player.ts';
 
 interface PhraseListProps {
   signed: SignedMessage;

@@ -1,9 +1,9 @@
 /** Whether the signer is large enough on a screen, before anything is sent; and the full proof once it is. */
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { type Submitting, useIsOfForm } from '#studio/announce/video/use-submitting.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { useAnnounce } from '../announce-context.ts';
-import { type Submitting, useIsOfForm } from '../video/use-submitting.ts';
 import { proofWords } from './proof-words.ts';
 import { useSignerBox } from './use-signer-box.ts';
 

@@ -1,7 +1,7 @@
 /** From how far the signer can be read on a usual screen, in one sentence. Pure. */
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
-import type { SignerBox } from '../../signer/proof/measure-signer.ts';
-import { proofOf, USUAL_SETTING } from '../../signer/proof/proof.ts';
+import type { SignerBox } from '#studio/signer/proof/measure-signer.ts';
+import { proofOf, USUAL_SETTING } from '#studio/signer/proof/proof.ts';
 
 export interface ProofWords {
   words: string;

@@ -1,9 +1,9 @@
 /** What the message says, in English, directly below the picture; the part that is signed now stands out. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Player, SignedMessage } from '#studio/signer/player.ts';
 import { classNames } from '#studio/ui/class-names.ts';
+import { durationWords } from '#studio/ui/status/time-words.ts';
 import { useStore } from '#studio/ui/store.ts';
-import type { Player, SignedMessage } from '../../signer/player.ts';
-import { durationWords } from '../../ui/status/time-words.ts';
 
 interface SaidWordsProps {
   signed: SignedMessage;

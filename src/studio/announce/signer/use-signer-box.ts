@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import { GREEN } from '#contract/background.ts';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
-import type { SignedMessage } from '../../signer/player.ts';
-import { measureSigner, type SignerBox } from '../../signer/proof/measure-signer.ts';
-import { useAnnounce } from '../announce-context.ts';
-import type { Stages } from '../preview/stages.ts';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import type { Stages } from '#studio/announce/preview/stages.ts';
+import type { SignedMessage } from '#studio/signer/player.ts';
+import { measureSigner, type SignerBox } from '#studio/signer/proof/measure-signer.ts';
 
 const PAUSE_MILLISECONDS = 3000;
 const LOOKS = 5;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { reopen } from '../../testing/reopen.ts';
-import { box, button, choose, fill, phrases, text } from '../testing.ts';
+import { box, button, choose, fill, phrases, text } from '#studio/announce/testing.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
+import { reopen } from '#studio/testing/reopen.ts';
 
 const firstScreen = () => screen.findByRole('heading', { name: 'What is it about?' });
 const says = (words: string) => waitFor(() => expect(phrases()).toContain(words));

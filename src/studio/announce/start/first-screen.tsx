@@ -14,12 +14,12 @@ import {
   TrainFront,
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import type { AnnouncementKind } from '#studio/announce/draft/kind.ts';
+import { KINDS, type Kind } from '#studio/announce/draft/kinds.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Kbd } from '#studio/ui/kbd.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import { useAnnounce } from '../announce-context.ts';
-import type { AnnouncementKind } from '../draft/kind.ts';
-import { KINDS, type Kind } from '../draft/kinds.ts';
 
 const ICONS: Record<Kind['id'], LucideIcon> = {
   'platform-change': ArrowLeftRight,

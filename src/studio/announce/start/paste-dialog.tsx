@@ -1,11 +1,11 @@
 /** A request pasted as JSON: checked while it is typed, with all its errors named, then used. */
 import { useMemo, useState } from 'react';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { withBody } from '#studio/announce/draft/draft.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { useAnnounce } from '../announce-context.ts';
-import { withBody } from '../draft/draft.ts';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { readRequest } from './read-request.ts';
 
 interface PasteDialogProps {

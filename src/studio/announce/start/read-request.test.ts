@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyFromJson } from '../draft/draft.ts';
+import { bodyFromJson } from '#studio/announce/draft/draft.ts';
 import { readRequest } from './read-request.ts';
 
 const nothingWrong = () => ({ problems: [], ignoredFields: [] });

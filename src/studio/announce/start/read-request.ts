@@ -1,7 +1,7 @@
 /** Pasted JSON as a draft body: what is taken, what is wrong with it, what no one knows. Pure. */
 import type { Problem } from '#contract/requests/problem.ts';
-import { bodyFromJson, type DraftBody } from '../draft/draft.ts';
-import { parseJson } from '../draft/presets.ts';
+import { bodyFromJson, type DraftBody } from '#studio/announce/draft/draft.ts';
+import { parseJson } from '#studio/announce/draft/presets.ts';
 
 export interface ReadRequest {
   body: DraftBody;

@@ -1,10 +1,10 @@
 /** Keeps what is in the form under a name. */
 import { type FormEvent, useState } from 'react';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
-import { useAnnounce } from '../announce-context.ts';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import type { Presets } from './use-presets.ts';
 
 interface SavePresetDialogProps {

@@ -1,14 +1,14 @@
 /** The dialog of starting points beside the six kinds: examples of anything else, presets, recent drafts. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { type Draft, studioBody, withBody } from '#studio/announce/draft/draft.ts';
+import { KINDS } from '#studio/announce/draft/kinds.ts';
+import type { Preset } from '#studio/announce/draft/presets.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
+import { timeAgo } from '#studio/ui/status/time-words.ts';
 import { Tabs } from '#studio/ui/tabs.tsx';
-import { timeAgo } from '../../ui/status/time-words.ts';
-import { useAnnounce } from '../announce-context.ts';
-import { type Draft, studioBody, withBody } from '../draft/draft.ts';
-import { KINDS } from '../draft/kinds.ts';
-import type { Preset } from '../draft/presets.ts';
 import { PresetFileButtons } from './preset-file-buttons.tsx';
 import type { Presets } from './use-presets.ts';
 

@@ -1,13 +1,13 @@
 /** What can be done with the draft as a whole. */
 import { BookOpen, Braces, Eraser, Link2, Redo2, Save, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { isTooLongToLink, linkOf } from '#studio/announce/draft/address.ts';
+import { isAtStart } from '#studio/announce/draft/kinds.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { showToast } from '../../ui/status/toast.tsx';
-import { useAnnounce } from '../announce-context.ts';
-import { isTooLongToLink, linkOf } from '../draft/address.ts';
-import { isAtStart } from '../draft/kinds.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { SavePresetDialog } from './save-preset-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';

@@ -1,15 +1,15 @@
 /** The person's presets, kept in this browser. */
 import { useMemo, useState } from 'react';
-import { showToast } from '../../ui/status/toast.tsx';
-import type { Draft } from '../draft/draft.ts';
+import type { Draft } from '#studio/announce/draft/draft.ts';
 import {
   deletePreset,
   exportPresets,
   importPresets,
   type Preset,
   savePreset,
-} from '../draft/presets.ts';
-import { browserStorage } from '../draft/storage.ts';
+} from '#studio/announce/draft/presets.ts';
+import { browserStorage } from '#studio/announce/draft/storage.ts';
+import { showToast } from '#studio/ui/status/toast.tsx';
 
 export interface Presets {
   list: readonly Preset[];

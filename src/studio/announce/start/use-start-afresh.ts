@@ -1,7 +1,8 @@
 /** Clears the form, as one step that can be undone, and says so. */
-import { showToast } from '../../ui/status/toast.tsx';
-import { useAnnounce } from '../announce-context.ts';
-import { freshDraft } from '../draft/use-draft.ts';
+
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { freshDraft } from '#studio/announce/draft/use-draft.ts';
+import { showToast } from '#studio/ui/status/toast.tsx';
 
 export function useStartAfresh(): () => void {
   const { draft } = useAnnounce();

@@ -1,6 +1,6 @@
 /** Whether videos are made before anyone asks. */
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { Switch } from '../../ui/form/switch.tsx';
+import { Switch } from '#studio/ui/form/switch.tsx';
 import { aheadSetting } from './making/when-to-render.ts';
 
 export function AheadSwitch() {

@@ -1,11 +1,11 @@
 /** The files of the finished video: each says its size and length, and can be saved; and all of them as one zip. */
 import { Captions, Download } from 'lucide-react';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { sentRequest } from '#studio/announce/form/options.ts';
+import type { Assessment } from '#studio/announce/preview/assess.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { formatBytes, formatDuration } from '../../ui/status/time-words.ts';
-import { useAnnounce } from '../announce-context.ts';
-import { sentRequest } from '../form/options.ts';
-import type { Assessment } from '../preview/assess.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { formatBytes, formatDuration } from '#studio/ui/status/time-words.ts';
 import { usePacks, useRenders } from './kept-renders.tsx';
 import { madeOf, useMade } from './made.ts';
 import type { PlayableVideo } from './making/create-renders.ts';

@@ -1,8 +1,8 @@
 /** Renders of the announce screen, kept while the studio is open: leaving the screen ends none and forgets none. */
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { saveFile } from '#studio/ui/save-file.ts';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { showToast } from '../../ui/status/toast.tsx';
 import { createRenders } from './making/create-renders.ts';
 import { packDependencies, videoDependencies } from './making/video-dependencies.ts';
 import { askedSetting } from './making/when-to-render.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { button, fill, text } from '../testing.ts';
+import { button, fill, text } from '#studio/announce/testing.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { slowMaker } from './making/testing.ts';
 
 const CHANGE = { destination: 'YRK', timing: '1003', platform: '4', updatedPlatform: '6' };

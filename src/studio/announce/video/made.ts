@@ -1,7 +1,8 @@
 /** The finished videos of the draft as it is now. */
+
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import type { Assessment } from '#studio/announce/preview/assess.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { useAnnounce } from '../announce-context.ts';
-import type { Assessment } from '../preview/assess.ts';
 import { useRenders } from './kept-renders.tsx';
 import type { PlayableVideo } from './making/create-renders.ts';
 import { videosOf } from './making/render-set.ts';

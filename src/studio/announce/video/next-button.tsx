@@ -1,9 +1,9 @@
 /** The one button that goes on, always in the same place: make the video, show it, done. */
 import { Check, Clapperboard } from 'lucide-react';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { useStartAfresh } from '#studio/announce/start/use-start-afresh.ts';
+import { ShowButton } from '#studio/show/show-button.tsx';
 import { Button } from '#studio/ui/button.tsx';
-import { ShowButton } from '../../show/show-button.tsx';
-import { useAnnounce } from '../announce-context.ts';
-import { useStartAfresh } from '../start/use-start-afresh.ts';
 import type { PlayableVideo } from './making/create-renders.ts';
 import { type Submitting, useIsOfForm } from './use-submitting.ts';
 

@@ -1,13 +1,13 @@
 /** What is done with the announcement: the next button, Download, Send; the progress of a video, and its outcome. */
 import { Download, Send, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { useRefusal } from '#studio/announce/signer/use-refusal.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { Callout } from '../../ui/status/callout.tsx';
-import { ProgressBar } from '../../ui/status/progress-bar.tsx';
-import { useAnnounce } from '../announce-context.ts';
-import { useRefusal } from '../signer/use-refusal.ts';
 import { type Renders, useRenders } from './kept-renders.tsx';
 import { useMade } from './made.ts';
 import type { PlayableVideo, RenderJob } from './making/create-renders.ts';

@@ -1,11 +1,11 @@
 /** The request behind the form, to read and to copy: as JSON, and as curl. */
 
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { sentRequest } from '#studio/announce/form/options.ts';
+import { useConnection } from '#studio/queries/service/connection.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { useConnection } from '../../queries/service/connection.ts';
-import { CopyButton } from '../../ui/status/copy-button.tsx';
-import { useAnnounce } from '../announce-context.ts';
-import { sentRequest } from '../form/options.ts';
 import { curlText, jsonText } from './request-text.ts';
 import { choicesOf } from './use-submitting.ts';
 

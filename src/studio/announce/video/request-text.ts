@@ -1,9 +1,10 @@
 /** The request as people copy it: JSON, and curl with the token left to fill in. Pure. */
+
+import type { RequestJson } from '#studio/announce/draft/draft.ts';
 import {
   type AnnouncementChoices,
   announcementPath,
-} from '../../queries/requests/request-calls.ts';
-import type { RequestJson } from '../draft/draft.ts';
+} from '#studio/queries/requests/request-calls.ts';
 
 export const jsonText = (request: RequestJson) => JSON.stringify(request, null, 2);
 

@@ -1,11 +1,11 @@
 /** The outcome of sending: the id and where to follow it, or why it failed and what to do. */
 import { Link } from '@tanstack/react-router';
+import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { OnAirList } from '#studio/show/on-air-list.tsx';
 import { buttonClasses } from '#studio/ui/button.tsx';
-import { useSignRequest } from '../../queries/requests/use-sign-request.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { OnAirList } from '../../show/on-air-list.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { CopyButton } from '../../ui/status/copy-button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { type Submitting, useIsOfForm } from './use-submitting.ts';
 
 export function SentNote({ submitting }: { submitting: Submitting }) {

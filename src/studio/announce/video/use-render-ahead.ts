@@ -1,10 +1,10 @@
 /** Has the video ready before it is asked for: restored at once, made ahead after a pause in typing. */
 import { useEffect } from 'react';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { lookOf } from '#studio/announce/draft/draft.ts';
+import type { Preview } from '#studio/announce/preview/assess.ts';
+import { exampleOf } from '#studio/announce/preview/use-greeting.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { useAnnounce } from '../announce-context.ts';
-import { lookOf } from '../draft/draft.ts';
-import type { Preview } from '../preview/assess.ts';
-import { exampleOf } from '../preview/use-greeting.ts';
 import { useRenders } from './kept-renders.tsx';
 import { canKeepVideos } from './making/kept-videos.ts';
 import { videosOf } from './making/render-set.ts';

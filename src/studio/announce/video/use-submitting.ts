@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import { signCoverage } from '#contract/library/sign-coverage.ts';
 import { clipsIn } from '#rendering/clips/with-clips.ts';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { type Draft, lookOf, optionsOf, type RequestJson } from '#studio/announce/draft/draft.ts';
+import { sentRequest } from '#studio/announce/form/options.ts';
+import { useLetWait } from '#studio/outbox/use-outbox.ts';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import type { DeliveredVideo } from '#studio/queries/requests/delivery-calls.ts';
+import type { AnnouncementChoices } from '#studio/queries/requests/request-calls.ts';
+import type { Submitted } from '#studio/queries/requests/submit-announcement.ts';
+import { useSubmitAnnouncement } from '#studio/queries/requests/use-submit-announcement.ts';
 import { sameJson, useStore } from '#studio/ui/store.ts';
-import { useLetWait } from '../../outbox/use-outbox.ts';
-import { libraryRules } from '../../queries/library/use-library-rules.ts';
-import type { DeliveredVideo } from '../../queries/requests/delivery-calls.ts';
-import type { AnnouncementChoices } from '../../queries/requests/request-calls.ts';
-import type { Submitted } from '../../queries/requests/submit-announcement.ts';
-import { useSubmitAnnouncement } from '../../queries/requests/use-submit-announcement.ts';
-import { useAnnounce } from '../announce-context.ts';
-import { type Draft, lookOf, optionsOf, type RequestJson } from '../draft/draft.ts';
-import { sentRequest } from '../form/options.ts';
 import type { FinishedVideo } from './making/render-set.ts';
 
 /** What is sent beside the body: how it is said, how it looks, who signs. */

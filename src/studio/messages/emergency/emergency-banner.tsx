@@ -1,13 +1,13 @@
 /** At the top of every screen while an emergency message is on air: what, where, and the button that ends it. */
 import { Siren } from 'lucide-react';
 import { placeWords } from '#contract/screens/place-words.ts';
-import { useLetWait } from '../../outbox/use-outbox.ts';
-import { useEndEmergency } from '../../queries/messages/use-messages.ts';
-import { useIsHidden, useMe } from '../../queries/people/use-people.ts';
-import { useEmergencyOnAir, useScreens } from '../../queries/screens/use-screens.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
-import { failureToast } from '../failure-toast.ts';
+import { failureToast } from '#studio/messages/failure-toast.ts';
+import { useLetWait } from '#studio/outbox/use-outbox.ts';
+import { useEndEmergency } from '#studio/queries/messages/use-messages.ts';
+import { useIsHidden, useMe } from '#studio/queries/people/use-people.ts';
+import { useEmergencyOnAir, useScreens } from '#studio/queries/screens/use-screens.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { reachWords } from './emergency-words.ts';
 
 export function EmergencyBanner() {

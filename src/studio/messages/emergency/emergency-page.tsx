@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { EmergencyMessage } from '#contract/messages/emergency.ts';
-import { useEmergencyShelf } from '../../queries/messages/use-messages.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { buttonClasses } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { MessagesTabs } from '../messages-tabs.tsx';
+import { MessagesTabs } from '#studio/messages/messages-tabs.tsx';
+import { useEmergencyShelf } from '#studio/queries/messages/use-messages.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { buttonClasses } from '#studio/ui/button.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmergencyCard } from './emergency-card.tsx';
 
 export function EmergencyPage() {

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { EmergencyMessage } from '#contract/messages/emergency.ts';
 import { json, type TestService } from '#service/testing.ts';
-import { outbox } from '../../outbox/outbox.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { outbox } from '#studio/outbox/outbox.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 afterEach(async () => {
   for (const { id } of outbox.get()) await outbox.remove(id);

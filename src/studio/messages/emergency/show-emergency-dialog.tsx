@@ -2,15 +2,15 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import type { EmergencyMessage } from '#contract/messages/emergency.ts';
-import { useLetWait } from '../../outbox/use-outbox.ts';
-import { useShowEmergency } from '../../queries/messages/use-messages.ts';
-import { useScreens } from '../../queries/screens/use-screens.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
+import { useLetWait } from '#studio/outbox/use-outbox.ts';
+import { useShowEmergency } from '#studio/queries/messages/use-messages.ts';
+import { useScreens } from '#studio/queries/screens/use-screens.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 
 const EVERYWHERE = 'everywhere';
 

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { Blank, BlankValues } from '#contract/messages/ready-message.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import type { Reference } from '#reference/reference.ts';
-import { ComboBox } from '../../ui/form/combo-box.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { ComboBox } from '#studio/ui/form/combo-box.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 
 interface BlankFieldsProps {
   blanks: readonly Blank[];

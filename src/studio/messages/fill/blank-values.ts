@@ -1,7 +1,7 @@
 /** What was typed into blanks, kept in this browser until it is changed. */
 import { z } from 'zod';
 import { BlankValues, type ReadyMessage } from '#contract/messages/ready-message.ts';
-import { browserSetting } from '../../ui/browser-setting.ts';
+import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 /** More were filled in long ago. */
 const MAX_KEPT = 30;

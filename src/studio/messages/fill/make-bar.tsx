@@ -1,14 +1,14 @@
 /** Make video, then Show: one next button in one place, as for an announcement. */
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, Download } from 'lucide-react';
-import { useSignRequest } from '../../queries/requests/use-sign-request.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { OnAirList } from '../../show/on-air-list.tsx';
-import { ShowButton } from '../../show/show-button.tsx';
-import { Button, buttonClasses } from '../../ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { ProgressBar } from '../../ui/status/progress-bar.tsx';
-import { VideoPlayer } from '../../ui/video/video-player.tsx';
+import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { OnAirList } from '#studio/show/on-air-list.tsx';
+import { ShowButton } from '#studio/show/show-button.tsx';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
+import { VideoPlayer } from '#studio/ui/video/video-player.tsx';
 
 interface MakeBarProps {
   title: string;

@@ -2,15 +2,15 @@
 import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Pencil, Siren } from 'lucide-react';
 import type { BlankValues, ReadyMessage } from '#contract/messages/ready-message.ts';
+import { failureToast } from '#studio/messages/failure-toast.ts';
 import {
   useArchiveMessage,
   useEmergencyShelf,
   useMarkEmergency,
-} from '../../queries/messages/use-messages.ts';
-import { useIsHidden } from '../../queries/people/use-people.ts';
-import { Button, buttonClasses } from '../../ui/button.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
-import { failureToast } from '../failure-toast.ts';
+} from '#studio/queries/messages/use-messages.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 
 interface MessageActionsProps {
   message: ReadyMessage;

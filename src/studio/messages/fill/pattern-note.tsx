@@ -1,11 +1,11 @@
 /** Whether a message is an approved pattern, and the way to where reviewers approve it. */
 import { Link } from '@tanstack/react-router';
 import type { ReadyMessage } from '#contract/messages/ready-message.ts';
-import { usePatterns } from '../../queries/messages/use-messages.ts';
-import { useIsHidden } from '../../queries/people/use-people.ts';
-import { buttonClasses } from '../../ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { approvedWords, STATE_WORDS } from '../patterns/pattern-words.ts';
+import { approvedWords, STATE_WORDS } from '#studio/messages/patterns/pattern-words.ts';
+import { usePatterns } from '#studio/queries/messages/use-messages.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { buttonClasses } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 
 export function PatternNote({ message }: { message: ReadyMessage }) {
   const { data } = usePatterns();

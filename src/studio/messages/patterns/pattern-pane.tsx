@@ -3,19 +3,19 @@ import { BadgeCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Pattern } from '#contract/messages/pattern.ts';
 import { sentenceText } from '#contract/messages/sentence.ts';
-import { useLibraryRules } from '../../queries/library/use-library-rules.ts';
+import { failureToast } from '#studio/messages/failure-toast.ts';
+import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
+import { useStages } from '#studio/messages/signer/use-stages.ts';
+import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import {
   useApprovePattern,
   useReadyMessage,
   useWithdrawPattern,
-} from '../../queries/messages/use-messages.ts';
-import { useIsHidden } from '../../queries/people/use-people.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
-import { failureToast } from '../failure-toast.ts';
-import { MessagePlayer } from '../signer/message-player.tsx';
-import { useStages } from '../signer/use-stages.ts';
+} from '#studio/queries/messages/use-messages.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { Button, IconButton } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { approvedWords, STATE_WORDS } from './pattern-words.ts';
 
 export function PatternPane({ pattern }: { pattern: Pattern | undefined }) {

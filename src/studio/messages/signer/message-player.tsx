@@ -4,14 +4,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { glossText } from '#contract/gloss.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import { englishOf, type Message } from '#contract/message.ts';
+import { createPlayer } from '#studio/signer/player.ts';
+import { PlayerBar } from '#studio/signer/player-bar.tsx';
+import { SignerStage } from '#studio/signer/signer-stage.tsx';
+import { StandInNote } from '#studio/signer/stand-in-note.tsx';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { formatDuration } from '#studio/ui/status/time-words.ts';
 import { wantsMotion } from '#studio/ui/video/motion.ts';
-import { createPlayer } from '../../signer/player.ts';
-import { PlayerBar } from '../../signer/player-bar.tsx';
-import { SignerStage } from '../../signer/signer-stage.tsx';
-import { StandInNote } from '../../signer/stand-in-note.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { formatDuration } from '../../ui/status/time-words.ts';
 import { useStages } from './use-stages.ts';
 
 /** Decorative movement stays off for people who asked for reduced motion. */

@@ -9,11 +9,11 @@ import { paintFrame } from '#rendering/picture/paint-frame.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { signsApproved } from '#signing/lexicon/library/signs-approved.ts';
 import { withLibrary } from '#signing/lexicon/library/with-library.ts';
-import { createGlossReader } from '../../glosses/gloss-reader.ts';
-import type { ParsedGlosses } from '../../glosses/parse-glosses.ts';
-import { libraryRules } from '../../queries/library/use-library-rules.ts';
-import { type ChosenSigner, chosenSigner } from '../../signer/chosen-signer.ts';
-import type { Painter, SignedMessage } from '../../signer/player.ts';
+import { createGlossReader } from '#studio/glosses/gloss-reader.ts';
+import type { ParsedGlosses } from '#studio/glosses/parse-glosses.ts';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { type ChosenSigner, chosenSigner } from '#studio/signer/chosen-signer.ts';
+import type { Painter, SignedMessage } from '#studio/signer/player.ts';
 
 export interface MessageStages {
   readonly reference: Reference;

@@ -1,7 +1,7 @@
 /** What one blank takes. */
 import type { BlankType } from '#contract/messages/ready-message.ts';
-import { Select } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { retyped, type Written } from './written.ts';
 
 const TYPES: readonly { id: BlankType; label: string }[] = [

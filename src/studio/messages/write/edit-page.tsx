@@ -1,10 +1,10 @@
 /** Changes a message of the organisation. */
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useReadyMessage } from '../../queries/messages/use-messages.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { Page } from '../../ui/page.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { useReadyMessage } from '#studio/queries/messages/use-messages.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Page } from '#studio/ui/page.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { MessageForm } from './message-form.tsx';
 import { writtenOf } from './written.ts';
 

@@ -8,16 +8,16 @@ import {
   type ReadyMessage,
   ReadyMessageForm,
 } from '#contract/messages/ready-message.ts';
-import { useLibraryRules } from '../../queries/library/use-library-rules.ts';
-import { type MessageToSave, useSaveMessage } from '../../queries/messages/use-messages.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
-import { MessagePlayer } from '../signer/message-player.tsx';
-import { useStages } from '../signer/use-stages.ts';
+import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
+import { useStages } from '#studio/messages/signer/use-stages.ts';
+import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { type MessageToSave, useSaveMessage } from '#studio/queries/messages/use-messages.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { BlankRow } from './blank-row.tsx';
 import { SentenceFields } from './sentence-fields.tsx';
 import { blankOf, guessedType, problemsOf, type Written, writtenDraft } from './written.ts';

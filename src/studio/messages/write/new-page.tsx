@@ -1,8 +1,8 @@
 /** A new message of the organisation, empty or begun with another. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useReadyMessage } from '../../queries/messages/use-messages.ts';
-import { Page } from '../../ui/page.tsx';
+import { useReadyMessage } from '#studio/queries/messages/use-messages.ts';
+import { Page } from '#studio/ui/page.tsx';
 import { MessageForm } from './message-form.tsx';
 import { EMPTY_MESSAGE, writtenOf } from './written.ts';
 

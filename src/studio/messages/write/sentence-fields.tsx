@@ -1,9 +1,9 @@
 /** One sentence: its English, its gloss, and a gloss by the translator for who asks. */
 import { Languages, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useStages } from '../signer/use-stages.ts';
+import { useStages } from '#studio/messages/signer/use-stages.ts';
+import { Button, IconButton } from '#studio/ui/button.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import type { Written } from './written.ts';
 
 type WrittenSentence = Written['sentences'][number];

@@ -7,7 +7,7 @@ import {
   type ReadyMessage,
   ReadyMessageForm,
 } from '#contract/messages/ready-message.ts';
-import { browserSetting } from '../../ui/browser-setting.ts';
+import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 /** As typed, with all that may still be wrong. */
 export const Written = z.object({

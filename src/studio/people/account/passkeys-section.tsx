@@ -1,15 +1,15 @@
 /** Passkeys of the account: a fingerprint, a face, a phone or a key in place of the passphrase. */
 import { useState } from 'react';
 import type { PasskeyView } from '#contract/people/passkeys.ts';
+import { FailureNote } from '#studio/people/failure-note.tsx';
+import { PasskeyProblem, passkeysWork } from '#studio/queries/people/passkey-ceremonies.ts';
+import { useBrowser } from '#studio/queries/people/use-browser.ts';
+import { useAddPasskey, usePasskeys, useRemovePasskey } from '#studio/queries/people/use-people.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { PasskeyProblem, passkeysWork } from '../../queries/people/passkey-ceremonies.ts';
-import { useBrowser } from '../../queries/people/use-browser.ts';
-import { useAddPasskey, usePasskeys, useRemovePasskey } from '../../queries/people/use-people.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { RelativeTime } from '../../ui/status/relative-time.tsx';
-import { FailureNote } from '../failure-note.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { AccountSection } from './account-section.tsx';
 import { otherFailure, useProof } from './use-proof.tsx';
 

@@ -1,12 +1,12 @@
 /** Changing one's passphrase. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FailureNote } from '#studio/people/failure-note.tsx';
+import { PassphraseField, passphraseProblem } from '#studio/people/new-person-fields.tsx';
+import { useChangePassphrase } from '#studio/queries/people/use-people.ts';
+import { useSignOut } from '#studio/queries/people/use-sign-in.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useChangePassphrase } from '../../queries/people/use-people.ts';
-import { useSignOut } from '../../queries/people/use-sign-in.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { FailureNote } from '../failure-note.tsx';
-import { PassphraseField, passphraseProblem } from '../new-person-fields.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 
 export function PassphraseSection() {

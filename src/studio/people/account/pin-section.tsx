@@ -1,11 +1,11 @@
 /** The PIN that unlocks browsers where somebody is signed in. */
 import { useState } from 'react';
 import { MIN_PIN_DIGITS, PinForm } from '#contract/people/browser.ts';
+import { FailureNote } from '#studio/people/failure-note.tsx';
+import { useChangePin } from '#studio/queries/people/use-people.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useChangePin } from '../../queries/people/use-people.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
-import { FailureNote } from '../failure-note.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { AccountSection } from './account-section.tsx';
 import { otherFailure, useProof } from './use-proof.tsx';
 

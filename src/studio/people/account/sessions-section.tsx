@@ -1,10 +1,14 @@
 /** Where somebody is signed in. */
 import { useNavigate } from '@tanstack/react-router';
+import { FailureNote } from '#studio/people/failure-note.tsx';
+import {
+  useEndSession,
+  useEndSessions,
+  useOwnSessions,
+} from '#studio/queries/people/use-people.ts';
+import { useSignOut } from '#studio/queries/people/use-sign-in.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useEndSession, useEndSessions, useOwnSessions } from '../../queries/people/use-people.ts';
-import { useSignOut } from '../../queries/people/use-sign-in.ts';
-import { RelativeTime } from '../../ui/status/relative-time.tsx';
-import { FailureNote } from '../failure-note.tsx';
+import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { AccountSection } from './account-section.tsx';
 
 export function SessionsSection({ ownId }: { ownId: string | undefined }) {

@@ -1,16 +1,16 @@
 /** Some changes need a passphrase or a passkey of the last minutes: it is asked for where the service says so. */
 import { useState } from 'react';
-import { Button } from '#studio/ui/button.tsx';
 import {
   askPasskey,
   PasskeyProblem,
   passkeysWork,
-} from '../../queries/people/passkey-ceremonies.ts';
-import { useUnlock } from '../../queries/people/use-browser.ts';
-import { useMe } from '../../queries/people/use-people.ts';
-import { isRefusedAs, ServiceError } from '../../queries/service/service-error.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+} from '#studio/queries/people/passkey-ceremonies.ts';
+import { useUnlock } from '#studio/queries/people/use-browser.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { isRefusedAs, ServiceError } from '#studio/queries/service/service-error.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 
 interface ProofDialogProps {
   onProven: () => void;

@@ -1,7 +1,7 @@
 /** The board as text, for videos that have none in their picture. It shrinks until all of it has room. */
 import { useLayoutEffect, useRef } from 'react';
 import type { Board, BoardRow, BoardStop, BoardTone } from '#contract/board.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 
 const TONES: Record<BoardTone, string> = {
   bad: 'bg-[#a51714] text-[#fff]',

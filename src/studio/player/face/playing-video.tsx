@@ -1,8 +1,8 @@
 /** Plays one video once, with its captions beside the picture; begins anew where the browser lost it. */
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { useVideo } from '../../ui/video/use-video.ts';
-import type { PlayerFile } from '../file-store.ts';
+import type { PlayerFile } from '#studio/player/file-store.ts';
+import { classNames } from '#studio/ui/class-names.ts';
+import { useVideo } from '#studio/ui/video/use-video.ts';
 import { pictureLayout, type Size } from './picture-layout.ts';
 import { createPictureWatch } from './picture-watch.ts';
 

@@ -2,7 +2,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
 import type { Playlist, PlaylistItem } from '#contract/screens/playlist.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 import { BoardText } from './board-text.tsx';
 import { faceLayout } from './face-layout.ts';
 import { IdleCard } from './idle-card.tsx';

@@ -10,8 +10,8 @@ import {
   RulesAnswer,
   UsesAnswer,
 } from '#contract/library/library-rules.ts';
-import { parseAnswer } from '../service/call-service.ts';
-import type { ServiceLine } from '../service/service-line.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
+import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 
 /** As many as the service gives at once. */
 const MAX_ENTRIES = 5000;

@@ -1,7 +1,7 @@
 /** Packs of the organisation's sign library: made, looked into, taken in. */
 import { MergeAnswer, type PackMerge, type PackPart } from '#contract/library/pack/library-pack.ts';
-import { parseAnswer } from '../service/call-service.ts';
-import type { ServiceLine } from '../service/service-line.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
+import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 
 /** How a pack is taken in. */
 export interface MergeChoice {

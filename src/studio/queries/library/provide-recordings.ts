@@ -5,7 +5,7 @@ import { libraryClips, playedClips } from '#contract/library/played-clips.ts';
 import { hasFiles, opfsSegmentCache } from '#rendering/cache/opfs-segment-cache.ts';
 import { forgetOthers } from '#rendering/clips/library/kept-recordings.ts';
 import { provideLibrary } from '#rendering/clips/library/library-source.ts';
-import type { ApiClient } from '../service/api-client.ts';
+import type { ApiClient } from '#studio/queries/service/api-client.ts';
 
 /** The rules and the connection that were provided last. */
 let provided: { rules: LibraryRules; api: ApiClient } | undefined;

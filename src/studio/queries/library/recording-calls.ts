@@ -13,14 +13,14 @@ import {
   PartUrl,
   StoredPart,
 } from '#contract/requests/translation-upload.ts';
-import { type Lease, leaseHeader } from '../requests/delivery-calls.ts';
-import { callService, parseAnswer } from '../service/call-service.ts';
-import { escaped } from '../service/service-client.ts';
+import { type Lease, leaseHeader } from '#studio/queries/requests/delivery-calls.ts';
+import { callService, parseAnswer } from '#studio/queries/service/call-service.ts';
+import { escaped } from '#studio/queries/service/service-client.ts';
 import {
   FILE_PATIENCE_MILLISECONDS,
   type ServiceApis,
   type ServiceLine,
-} from '../service/service-line.ts';
+} from '#studio/queries/service/service-line.ts';
 
 const Started = z.object({
   data: z.object({

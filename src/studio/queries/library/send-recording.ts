@@ -1,10 +1,10 @@
 /** Sends the film of a recording, in the parts of the uploader: what is lost on the way is sent again. */
 import type { RecordedClip } from '#contract/clip.ts';
 import { RECORDING_TYPES, type RecordingId } from '#contract/library/recording-change.ts';
+import type { ApiClient } from '#studio/queries/service/api-client.ts';
+import { asUpload } from '#studio/queries/upload-service.ts';
 import { sendParts } from '#upload/part-uploader.ts';
 import type { PartPage } from '#upload/upload-service.ts';
-import type { ApiClient } from '../service/api-client.ts';
-import { asUpload } from '../upload-service.ts';
 
 export interface SendOptions {
   signal: AbortSignal;

@@ -1,6 +1,6 @@
 /** How often the organisation's newest messages sign what. */
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../service/use-api.ts';
+import { useApi } from '#studio/queries/service/use-api.ts';
 
 const FRESH_MILLISECONDS = 5 * 60_000;
 

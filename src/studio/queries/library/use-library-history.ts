@@ -5,7 +5,7 @@ import type {
   LibraryEntry,
   LibraryHistory,
 } from '#contract/library/library-change.ts';
-import { useApi } from '../service/use-api.ts';
+import { useApi } from '#studio/queries/service/use-api.ts';
 import { hearRules, historyKey, libraryRulesOptions } from './use-library-rules.ts';
 
 const NOTHING: LibraryHistory = { revision: 0, entries: [] };

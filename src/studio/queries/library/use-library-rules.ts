@@ -3,8 +3,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LibraryHistory } from '#contract/library/library-change.ts';
 import { LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
-import { browserSetting, useBrowserSetting } from '../../ui/browser-setting.ts';
-import { type Api, useApi } from '../service/use-api.ts';
+import { type Api, useApi } from '#studio/queries/service/use-api.ts';
+import { browserSetting, useBrowserSetting } from '#studio/ui/browser-setting.ts';
 
 /** Kept, so that messages are right before the service has answered, and without it. */
 export const libraryRules = browserSetting('library-rules', LibraryRules, SHIPPED_RULES);

@@ -23,10 +23,10 @@ import {
   type ReadyMessageRequest,
 } from '#contract/messages/ready-message.ts';
 import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
-import type { ChosenLook } from '../requests/request-calls.ts';
-import { parseAnswer } from '../service/call-service.ts';
-import { escaped } from '../service/service-client.ts';
-import type { ServiceLine } from '../service/service-line.ts';
+import type { ChosenLook } from '#studio/queries/requests/request-calls.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
+import { escaped } from '#studio/queries/service/service-client.ts';
+import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 
 /** What a person writes. */
 export type NewReadyMessage = z.input<typeof ReadyMessageForm>;

@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { EmergencyMessage } from '#contract/messages/emergency.ts';
-import { browserSetting } from '../../ui/browser-setting.ts';
-import { type Api, useApi } from '../service/use-api.ts';
+import { type Api, useApi } from '#studio/queries/service/use-api.ts';
+import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 const MESSAGES = 'ready-messages';
 const PATTERNS = 'patterns';

@@ -1,8 +1,8 @@
 /** The audit log, and what was done to one request. */
 import { type AuditFilter, AuditPage } from '#contract/people/audit.ts';
-import { parseAnswer } from '../service/call-service.ts';
-import { escaped } from '../service/service-client.ts';
-import type { ServiceLine } from '../service/service-line.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
+import { escaped } from '#studio/queries/service/service-client.ts';
+import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 
 export function auditCalls({ api, largeApi }: ServiceLine) {
   return {

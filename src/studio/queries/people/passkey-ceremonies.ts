@@ -13,8 +13,8 @@ import {
   type PasskeyProof,
   PasskeyRequestAnswer,
 } from '#contract/people/passkeys.ts';
-import { cookieClient } from '../service/access-token.ts';
-import { parseAnswer } from '../service/call-service.ts';
+import { cookieClient } from '#studio/queries/service/access-token.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
 
 /** Why a passkey was not made or not used, in words for people. */
 export class PasskeyProblem extends Error {}

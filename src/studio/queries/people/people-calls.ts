@@ -18,9 +18,9 @@ import {
   ResetLinkMade,
   SessionList,
 } from '#contract/people/people.ts';
-import { parseAnswer } from '../service/call-service.ts';
-import { escaped } from '../service/service-client.ts';
-import type { ServiceLine } from '../service/service-line.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
+import { escaped } from '#studio/queries/service/service-client.ts';
+import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 
 export function peopleCalls({ api }: ServiceLine) {
   const { me, people, invitations } = api.v1;

@@ -1,7 +1,7 @@
 /** Who did what: the log of administrators, and what was done to one request. */
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { AuditFilter } from '#contract/people/audit.ts';
-import { useApi } from '../service/use-api.ts';
+import { useApi } from '#studio/queries/service/use-api.ts';
 
 /** First of the key of what was done to a request: a showing adds to it. */
 export const REQUEST_ACTIONS = 'request-actions';

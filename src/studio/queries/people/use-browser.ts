@@ -1,10 +1,10 @@
 /** Who uses this browser in turn, and locking it. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BrowserStateAnswer, type Proof } from '#contract/people/browser.ts';
-import { cookieClient } from '../service/access-token.ts';
-import { parseAnswer } from '../service/call-service.ts';
-import { isRefusedAs, ServiceError } from '../service/service-error.ts';
-import { lockSetting } from '../service/session-lock.ts';
+import { cookieClient } from '#studio/queries/service/access-token.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
+import { isRefusedAs, ServiceError } from '#studio/queries/service/service-error.ts';
+import { lockSetting } from '#studio/queries/service/session-lock.ts';
 
 /** The cookies are of the service that the studio came from. */
 const { session } = cookieClient('');

@@ -1,7 +1,7 @@
 /** Who is signed in, and the people of the organisation. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Scope } from '#contract/requests/token.ts';
-import { type Api, useApi } from '../service/use-api.ts';
+import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 import { makePasskey } from './passkey-ceremonies.ts';
 
 const peopleKey = (api: Api) => ['people', api.key] as const;

@@ -11,12 +11,12 @@ import {
   type PersonSignIn,
   ResetAnswer,
 } from '#contract/people/people.ts';
-import { forgetLists } from '../kept-lists.ts';
-import { forgetPictures } from '../kept-pictures.ts';
-import { cookieClient } from '../service/access-token.ts';
-import { parseAnswer } from '../service/call-service.ts';
-import { connectionStore, OWN_SERVICE } from '../service/connection.ts';
-import { lockSetting } from '../service/session-lock.ts';
+import { forgetLists } from '#studio/queries/kept-lists.ts';
+import { forgetPictures } from '#studio/queries/kept-pictures.ts';
+import { cookieClient } from '#studio/queries/service/access-token.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
+import { connectionStore, OWN_SERVICE } from '#studio/queries/service/connection.ts';
+import { lockSetting } from '#studio/queries/service/session-lock.ts';
 import { askPasskey } from './passkey-ceremonies.ts';
 
 /** The cookie is of the service that the studio came from. */

@@ -10,8 +10,8 @@ import {
   USES_HEADER,
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
-import { escaped } from '../service/service-client.ts';
-import type { ServiceApis } from '../service/service-line.ts';
+import { escaped } from '#studio/queries/service/service-client.ts';
+import type { ServiceApis } from '#studio/queries/service/service-line.ts';
 
 /** A job, and the token that opens it. */
 export interface Lease {

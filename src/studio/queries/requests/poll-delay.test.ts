@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
-import { ServiceError } from '../service/service-error.ts';
+import { ServiceError } from '#studio/queries/service/service-error.ts';
 import { pollDelay, pollDelayAfter } from './poll-delay.ts';
 
 const CREATED = Date.UTC(2026, 10, 20, 9, 0, 0);

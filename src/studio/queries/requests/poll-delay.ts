@@ -1,6 +1,6 @@
 /** When to ask for the status of a request again. Pure. */
 import { FINAL_STATUSES, type SignRequest } from '#contract/requests/sign-request.ts';
-import { ServiceError } from '../service/service-error.ts';
+import { ServiceError } from '#studio/queries/service/service-error.ts';
 
 const QUICK_MILLISECONDS = 1000;
 const CALM_MILLISECONDS = 15_000;

@@ -10,9 +10,9 @@ import {
 } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
-import { parseAnswer } from '../service/call-service.ts';
-import { escaped, servicePaths } from '../service/service-client.ts';
-import type { ServiceLine } from '../service/service-line.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
+import { escaped, servicePaths } from '#studio/queries/service/service-client.ts';
+import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 import { type DeliveredVideo, deliveryCalls, type Lease } from './delivery-calls.ts';
 
 /** A request and the ETag that it came with. */

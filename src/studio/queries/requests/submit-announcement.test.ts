@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
-import { createApiClient } from '../service/api-client.ts';
-import type { Api } from '../service/use-api.ts';
+import { createApiClient } from '#studio/queries/service/api-client.ts';
+import type { Api } from '#studio/queries/service/use-api.ts';
 import type { DeliveredVideo } from './delivery-calls.ts';
 import { submitAnnouncement } from './submit-announcement.ts';
 

@@ -3,7 +3,7 @@ import type { Warning } from '#contract/requests/problem.ts';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
-import type { Api } from '../service/use-api.ts';
+import type { Api } from '#studio/queries/service/use-api.ts';
 import type { DeliveredVideo, Lease } from './delivery-calls.ts';
 import type { ChosenLook } from './request-calls.ts';
 

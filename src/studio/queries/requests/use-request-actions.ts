@@ -1,6 +1,6 @@
 /** What a person can do to a request. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../service/use-api.ts';
+import { useApi } from '#studio/queries/service/use-api.ts';
 import { signRequestKey } from './use-sign-request.ts';
 
 function useRequestAction(act: 'cancel' | 'retry') {

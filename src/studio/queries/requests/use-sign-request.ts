@@ -1,7 +1,7 @@
 /** One request, followed until it is final. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { type Api, useApi } from '../service/use-api.ts';
+import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 import { pollDelay, pollDelayAfter } from './poll-delay.ts';
 import type { HeardRequest } from './request-calls.ts';
 

@@ -5,7 +5,7 @@ import {
   type RequestFilter,
   type SignRequest,
 } from '#contract/requests/sign-request.ts';
-import { useApi } from '../service/use-api.ts';
+import { useApi } from '#studio/queries/service/use-api.ts';
 import { pollDelay, pollDelayAfter } from './poll-delay.ts';
 import { type ListedRows, mergeRows } from './request-rows.ts';
 import { signRequestOptions } from './use-sign-request.ts';

@@ -1,6 +1,6 @@
 /** Sending an announcement, from a screen that waits for the answer. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../service/use-api.ts';
+import { useApi } from '#studio/queries/service/use-api.ts';
 import { type Submission, submitAnnouncement } from './submit-announcement.ts';
 
 /** Fails with a `ServiceError`. */

@@ -15,9 +15,9 @@ import {
   type ShowingForm,
   ShowingPage,
 } from '#contract/screens/showing.ts';
-import { parseAnswer } from '../service/call-service.ts';
-import { escaped } from '../service/service-client.ts';
-import type { ServiceLine } from '../service/service-line.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
+import { escaped } from '#studio/queries/service/service-client.ts';
+import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 
 /** What a person says of a screen. */
 export type NewScreen = z.input<typeof ScreenForm>;

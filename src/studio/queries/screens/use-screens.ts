@@ -1,7 +1,7 @@
 /** Screens and what is on air, asked for while somebody looks. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { REQUEST_ACTIONS } from '../people/use-audit-log.ts';
-import { type Api, useApi } from '../service/use-api.ts';
+import { REQUEST_ACTIONS } from '#studio/queries/people/use-audit-log.ts';
+import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 
 const REFRESH_MILLISECONDS = 5000;
 

@@ -1,17 +1,17 @@
 /** The service as functions: paths, tokens and parsing stay here. */
-import { libraryCalls } from '../library/library-calls.ts';
-import { packCalls } from '../library/pack-calls.ts';
-import { recordingCalls } from '../library/recording-calls.ts';
-import { messageCalls } from '../messages/message-calls.ts';
-import { auditCalls } from '../people/audit-calls.ts';
-import { peopleCalls } from '../people/people-calls.ts';
-import { requestCalls } from '../requests/request-calls.ts';
-import { reviewCalls } from '../review-calls.ts';
-import { screenCalls } from '../screens/screen-calls.ts';
-import { settingsCalls } from '../settings-calls.ts';
-import { shiftCalls } from '../shift/shift-calls.ts';
-import { webhookCalls } from '../shift/webhook-calls.ts';
-import { uploadCalls } from '../upload-calls.ts';
+import { libraryCalls } from '#studio/queries/library/library-calls.ts';
+import { packCalls } from '#studio/queries/library/pack-calls.ts';
+import { recordingCalls } from '#studio/queries/library/recording-calls.ts';
+import { messageCalls } from '#studio/queries/messages/message-calls.ts';
+import { auditCalls } from '#studio/queries/people/audit-calls.ts';
+import { peopleCalls } from '#studio/queries/people/people-calls.ts';
+import { requestCalls } from '#studio/queries/requests/request-calls.ts';
+import { reviewCalls } from '#studio/queries/review-calls.ts';
+import { screenCalls } from '#studio/queries/screens/screen-calls.ts';
+import { settingsCalls } from '#studio/queries/settings-calls.ts';
+import { shiftCalls } from '#studio/queries/shift/shift-calls.ts';
+import { webhookCalls } from '#studio/queries/shift/webhook-calls.ts';
+import { uploadCalls } from '#studio/queries/upload-calls.ts';
 import type { AccessTokens } from './access-token.ts';
 import { serviceLine } from './service-line.ts';
 

@@ -1,7 +1,7 @@
 /** Which service the studio talks to, and as whom. */
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { browserSetting } from '../../ui/browser-setting.ts';
+import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 export interface Connection {
   /** Without a slash at the end; empty for the origin of the studio itself. */

@@ -5,9 +5,9 @@ import { BulkAnswer, type BulkForm } from '#contract/shift/bulk.ts';
 import { HandOverAnswer } from '#contract/shift/hand-over.ts';
 import { NoteAnswer, NoteList } from '#contract/shift/request-row.ts';
 import { SavedViewAnswer, type SavedViewForm, SavedViewList } from '#contract/shift/saved-view.ts';
-import { parseAnswer } from '../service/call-service.ts';
-import { escaped } from '../service/service-client.ts';
-import type { ServiceLine } from '../service/service-line.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
+import { escaped } from '#studio/queries/service/service-client.ts';
+import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 
 export function shiftCalls({ api, largeApi }: ServiceLine) {
   const requests = api.v1['sign-requests'];

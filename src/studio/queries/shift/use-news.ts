@@ -1,8 +1,8 @@
 /** What somebody wants to be told of while they do something else. */
 import { useQuery } from '@tanstack/react-query';
 import type { RequestView } from '#contract/shift/request-filter.ts';
-import { useScreens } from '../screens/use-screens.ts';
-import { useApi } from '../service/use-api.ts';
+import { useScreens } from '#studio/queries/screens/use-screens.ts';
+import { useApi } from '#studio/queries/service/use-api.ts';
 
 const REFRESH_MILLISECONDS = 20_000;
 const LOOKED_AT = 50;

@@ -7,9 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { SignRequestPage } from '#contract/requests/sign-request.ts';
-import { REQUEST_ACTIONS } from '../people/use-audit-log.ts';
-import { signRequestKey } from '../requests/use-sign-request.ts';
-import { type Api, useApi } from '../service/use-api.ts';
+import { REQUEST_ACTIONS } from '#studio/queries/people/use-audit-log.ts';
+import { signRequestKey } from '#studio/queries/requests/use-sign-request.ts';
+import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 
 const VIEWS = 'saved-views';
 const NOTES = 'request-notes';

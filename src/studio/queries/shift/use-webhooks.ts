@@ -1,6 +1,6 @@
 /** Webhooks, for administrators. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Api, useApi } from '../service/use-api.ts';
+import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 
 const WEBHOOKS = 'webhooks';
 /** How a test went is seen within a few seconds. */

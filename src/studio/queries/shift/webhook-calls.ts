@@ -7,9 +7,9 @@ import {
   WebhookList,
   WebhookMade,
 } from '#contract/shift/webhook.ts';
-import { parseAnswer } from '../service/call-service.ts';
-import { escaped } from '../service/service-client.ts';
-import type { ServiceLine } from '../service/service-line.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
+import { escaped } from '#studio/queries/service/service-client.ts';
+import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 
 type Form = z.input<typeof WebhookForm>;
 

@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ServiceError, type ServiceErrorCode } from '#studio/queries/service/service-error.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
-import { ServiceError, type ServiceErrorCode } from '../../queries/service/service-error.ts';
 import { FailureCallout } from './failure-callout.tsx';
 
 const open = (error: Error) => {

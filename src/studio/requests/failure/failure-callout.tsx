@@ -1,8 +1,8 @@
 /** Why nothing from the service can be shown, and the way on. */
 import { Link } from '@tanstack/react-router';
+import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
-import { explainFailure, ServiceError } from '../../queries/service/service-error.ts';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 
 /** What helps: the same once more, signing in, or looking at the settings. */
 function remedyOf(error: Error): 'retry' | 'sign-in' | 'settings' | undefined {

@@ -2,13 +2,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Printer, RefreshCw } from 'lucide-react';
 import { SHIFT_HOURS } from '#contract/shift/hand-over.ts';
+import { useHandOver } from '#studio/queries/shift/use-shift.ts';
+import { FailureCallout } from '#studio/requests/failure/failure-callout.tsx';
+import { HeardLine } from '#studio/requests/heard-line.tsx';
 import { Button } from '#studio/ui/button.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
 import { Page } from '#studio/ui/page.tsx';
-import { useHandOver } from '../../queries/shift/use-shift.ts';
-import { Select } from '../../ui/form/select.tsx';
-import { CopyButton } from '../../ui/status/copy-button.tsx';
-import { FailureCallout } from '../failure/failure-callout.tsx';
-import { HeardLine } from '../heard-line.tsx';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import {
   type HandOverPart,
   handOverText,

@@ -1,6 +1,6 @@
 /** A hand-over as plain text, to be sent or read out. Pure. */
 import type { HandOver } from '#contract/shift/hand-over.ts';
-import { clockTime } from '../../ui/status/time-words.ts';
+import { clockTime } from '#studio/ui/status/time-words.ts';
 
 /** One list of the hand-over as people read it; the page draws the same. */
 export interface HandOverPart {

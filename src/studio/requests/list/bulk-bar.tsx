@@ -3,15 +3,15 @@ import { Archive, ArchiveRestore, Download, MonitorOff, RotateCcw, Trash2 } from
 import { useState } from 'react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { type BulkAction, MAX_BULK } from '#contract/shift/bulk.ts';
-import { useLetAllWait } from '../../outbox/use-outbox.ts';
-import { useIsHidden } from '../../queries/people/use-people.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { useBulk, useRequestsCsv } from '../../queries/shift/use-shift.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { Callout } from '../../ui/status/callout.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
+import { useLetAllWait } from '#studio/outbox/use-outbox.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { useBulk, useRequestsCsv } from '#studio/queries/shift/use-shift.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { saveFile } from '#studio/ui/save-file.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { questionOf, type Result, resultOf } from './bulk-words.ts';
 
 /** How a bulk change went, and the ids that an undo brings back. */

@@ -1,14 +1,14 @@
 /** Rows that can be chosen, and what can be done to the chosen ones. */
 import { Download } from 'lucide-react';
 import type { RequestFilter } from '#contract/requests/sign-request.ts';
+import type { SignRequestList } from '#studio/queries/requests/use-sign-requests.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { useRequestsCsv } from '#studio/queries/shift/use-shift.ts';
+import { RequestRow } from '#studio/requests/request-row.tsx';
 import { Button } from '#studio/ui/button.tsx';
-import type { SignRequestList } from '../../queries/requests/use-sign-requests.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { useRequestsCsv } from '../../queries/shift/use-shift.ts';
-import { SelectBox } from '../../ui/form/select-box.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/status/toast.tsx';
-import { RequestRow } from '../request-row.tsx';
+import { SelectBox } from '#studio/ui/form/select-box.tsx';
+import { saveFile } from '#studio/ui/save-file.ts';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { BulkBar, type useBulkChange } from './bulk-bar.tsx';
 import type { useSelection } from './use-selection.ts';
 

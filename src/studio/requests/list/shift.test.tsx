@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TestService } from '#service/testing.ts';
-import { outbox } from '../../outbox/outbox.ts';
-import { addPerson, signInAs } from '../../testing/people.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { savedBy } from '../../testing/saved-by.ts';
-import { announce, rendererOf, rows, rowTexts } from '../testing.ts';
+import { outbox } from '#studio/outbox/outbox.ts';
+import { announce, rendererOf, rows, rowTexts } from '#studio/requests/testing.ts';
+import { addPerson, signInAs } from '#studio/testing/people.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
+import { savedBy } from '#studio/testing/saved-by.ts';
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const bar = () => screen.getByRole('region', { name: 'Chosen requests' });

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { BookmarkPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RequestFilter } from '#contract/requests/sign-request.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { useRemoveView, useSavedViews, useSaveView } from '../../queries/shift/use-shift.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { useRemoveView, useSavedViews, useSaveView } from '#studio/queries/shift/use-shift.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
+import { ConfirmDialog, Dialog } from '#studio/ui/dialog.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 
 const READY: readonly { label: string; filter: RequestFilter }[] = [
   { label: 'All', filter: {} },

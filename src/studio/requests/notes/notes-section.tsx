@@ -2,14 +2,14 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_NOTE, type RequestNote } from '#contract/shift/request-row.ts';
-import { useMe } from '../../queries/people/use-people.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { useAddNote, useNotes, useRemoveNote } from '../../queries/shift/use-shift.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { RelativeTime } from '../../ui/status/relative-time.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { useAddNote, useNotes, useRemoveNote } from '#studio/queries/shift/use-shift.ts';
+import { Button, IconButton } from '#studio/ui/button.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { keepNote, keptNote } from './note-draft.ts';
 
 const sayFailure = (error: Error) => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { reviewableDraft } from '#service/jobs/testing.ts';
 import { json, type TestService } from '#service/testing.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 it('makes the signer of a finished film alone when it is asked for, and leads from one to the other', async () => {
   let id = '';

@@ -3,11 +3,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { PersonStanding } from 'lucide-react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { STATUS_WORDS } from '#contract/shift/request-words.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { useMakeSignerAlone } from '#studio/queries/requests/use-request-actions.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useIsHidden } from '../../queries/people/use-people.ts';
-import { useMakeSignerAlone } from '../../queries/requests/use-request-actions.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { showToast } from '../../ui/status/toast.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 
 /** What a signer alone was made from, or what can be made of a film; nothing for all other requests. */
 export function SignerAlone({ request }: { request: SignRequest }) {

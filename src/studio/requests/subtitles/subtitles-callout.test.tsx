@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import { translateNext, uploadForm } from '#service/jobs/testing.ts';
 import { json, type TestService, TINY } from '#service/testing.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const MESSAGE = 'No words were heard in the sound. Send subtitles (srt or vtt) in English.';
 

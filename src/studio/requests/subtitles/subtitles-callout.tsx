@@ -2,10 +2,10 @@
 import { Captions } from 'lucide-react';
 import { DropZone, type FileDropItem, FileTrigger } from 'react-aria-components';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { failureAdvice } from '#studio/requests/status-words.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { failureAdvice } from '../status-words.ts';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { useTakeSubtitles } from './use-take-subtitles.ts';
 
 type Asking = Pick<SignRequest, 'id' | 'failure' | 'warnings'>;

@@ -2,9 +2,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Translation } from '#contract/requests/translation.ts';
 import type { ReviewComment } from '#contract/reviews/review-comment.ts';
+import { useReview } from '#studio/review/review-context.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { dateAndTime } from '../../ui/status/time-words.ts';
-import { useReview } from '../review-context.ts';
+import { dateAndTime } from '#studio/ui/status/time-words.ts';
 import { openComments, withoutSentence } from './comments-of.ts';
 
 export interface CommentSummaryProps {

@@ -1,6 +1,6 @@
 /** How many comments on a sentence wait for an answer. */
 import { MessageSquare } from 'lucide-react';
-import { useReview } from '../review-context.ts';
+import { useReview } from '#studio/review/review-context.ts';
 import { commentsOf, openComments } from './comments-of.ts';
 
 export function OpenComments({ sentenceId }: { sentenceId: string }) {

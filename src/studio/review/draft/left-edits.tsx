@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { keepReview } from '#studio/queries/kept-reviews.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { CopyButton } from '../../ui/status/copy-button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { glossLine } from './keep-units.ts';
 import { useKeptDraft } from './use-opening.ts';
 

@@ -2,15 +2,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Translation } from '#contract/requests/translation.ts';
 import { keepReview } from '#studio/queries/kept-reviews.ts';
-import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
-import { createStore, type Store, useStore } from '#studio/ui/store.ts';
 import {
   begunAnew,
   type GlossTyping,
   NOTHING_TYPED,
   type OpenQuestion,
   openQuestions,
-} from '../transcript/typed-gloss.ts';
+} from '#studio/review/transcript/typed-gloss.ts';
+import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
+import { createStore, type Store, useStore } from '#studio/ui/store.ts';
 import { keptForm } from './kept-draft.ts';
 import { sameTranslation } from './same.ts';
 

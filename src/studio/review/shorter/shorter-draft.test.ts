@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentence } from '../testing.ts';
+import { sentence } from '#studio/review/testing.ts';
 import { shorterDraft, withShorter } from './shorter-draft.ts';
 
 const wet = sentence('s1', 'Please note that the floor is very wet.', 'FLOOR WET');

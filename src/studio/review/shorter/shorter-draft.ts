@@ -1,9 +1,9 @@
 /** What a part could leave out, for a person to choose. Pure. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { replaceSentence, type Sentences, withReading } from '#studio/review/draft/edit-part.ts';
+import { plainOf, withPlain } from '#studio/review/draft/plain.ts';
+import type { Review } from '#studio/review/review-context.ts';
 import { shorten } from '#translation/english/plain/shorten.ts';
-import { replaceSentence, type Sentences, withReading } from '../draft/edit-part.ts';
-import { plainOf, withPlain } from '../draft/plain.ts';
-import type { Review } from '../review-context.ts';
 
 /** A sentence that could be said in fewer words, or that says what one before has said. */
 export interface Shorter {

@@ -1,7 +1,8 @@
 /** Sentences of a part that could be shorter, each beside its words today; nothing is taken unseen. */
+
+import { deleteSentence } from '#studio/review/draft/edit-part.ts';
+import { useReview } from '#studio/review/review-context.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { deleteSentence } from '../draft/edit-part.ts';
-import { useReview } from '../review-context.ts';
 import { type Shorter, withShorter } from './shorter-draft.ts';
 
 /** More are shown when these are done. */

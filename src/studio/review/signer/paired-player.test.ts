@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Player, PlayerState } from '#studio/signer/player.ts';
 import { createStore } from '#studio/ui/store.ts';
-import type { Player, PlayerState } from '../../signer/player.ts';
 import { type Film, pairedPlayer } from './paired-player.ts';
 
 /** A player without a picture, 20 s long: the test moves its clock. */

@@ -1,5 +1,5 @@
 /** A player whose signer goes with a film: what moves one moves both, and where they part the film is right. */
-import type { Player } from '../../signer/player.ts';
+import type { Player } from '#studio/signer/player.ts';
 
 /** What of a film is needed; an audio element is one, too. */
 export type Film = Pick<

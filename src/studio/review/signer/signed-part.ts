@@ -1,9 +1,9 @@
 /** What the player of the review has: one sentence, or a whole part. */
 import type { Look } from '#contract/look.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import type { ReviewStages } from '#studio/review/stages.ts';
+import type { SignedMessage } from '#studio/signer/player.ts';
 import type { Store } from '#studio/ui/store.ts';
-import type { SignedMessage } from '../../signer/player.ts';
-import type { ReviewStages } from '../stages.ts';
 import type { Film, PairedPlayer } from './paired-player.ts';
 
 export interface PlaylistState {

@@ -2,15 +2,15 @@
 import { Hand, ListVideo } from 'lucide-react';
 import { useRef } from 'react';
 import type { Look } from '#contract/look.ts';
+import type { Sentences } from '#studio/review/draft/edit-part.ts';
+import { useReview } from '#studio/review/review-context.ts';
+import { PlayerBar } from '#studio/signer/player-bar.tsx';
+import { SignerStage } from '#studio/signer/signer-stage.tsx';
+import { StandInNote } from '#studio/signer/stand-in-note.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { PlayerBar } from '../../signer/player-bar.tsx';
-import { SignerStage } from '../../signer/signer-stage.tsx';
-import { StandInNote } from '../../signer/stand-in-note.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import type { Sentences } from '../draft/edit-part.ts';
-import { useReview } from '../review-context.ts';
 
 export interface SignerPanelProps {
   sentences: Sentences;

@@ -2,8 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Look } from '#contract/look.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import { createPlayer } from '../../signer/player.ts';
-import type { ReviewStages } from '../stages.ts';
+import type { ReviewStages } from '#studio/review/stages.ts';
+import { createPlayer } from '#studio/signer/player.ts';
 import { type Film, pairedPlayer } from './paired-player.ts';
 import { createPlaylist, type Playlist } from './playlist.ts';
 import type { PlaylistInputs } from './signed-part.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentenceOf } from '../draft/testing.ts';
+import { sentenceOf } from '#studio/review/draft/testing.ts';
 import { sentenceAt, timedSentences } from './cue-search.ts';
 
 const timed = timedSentences([

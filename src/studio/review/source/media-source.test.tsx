@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { sentence } from '../testing.ts';
+import { sentence } from '#studio/review/testing.ts';
 import { MediaSource } from './media-source.tsx';
 import type { SourceHandle } from './source-pane-props.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { webVtt } from '#rendering/captions/captions.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { sentenceAt, timedSentences } from './cue-search.ts';
 import type { SourcePaneProps } from './source-pane-props.ts';
 

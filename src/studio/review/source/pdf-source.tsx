@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Button, IconButton } from '#studio/ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { type OpenDocument, openDocument } from './open-document.ts';
 import { pagesOf } from './page-search.ts';
 import type { SourcePaneProps } from './source-pane-props.ts';

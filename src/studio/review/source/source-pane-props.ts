@@ -1,7 +1,7 @@
 /** What the panes of every kind of source are given, and how the screen steers them. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import type { Film } from '../signer/paired-player.ts';
+import type { Film } from '#studio/review/signer/paired-player.ts';
 
 /** How the screen steers the source. */
 export interface SourceHandle {

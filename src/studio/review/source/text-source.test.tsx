@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { translateNext, uploadForm } from '#service/jobs/testing.ts';
 import type { TestService } from '#service/testing.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { tourWith } from '../testing.ts';
+import { tourWith } from '#studio/review/testing.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 it('shows typed text as it was sent, with its lines', async () => {
   const text = 'Welcome to the museum.\n\nCafé: upstairs.';

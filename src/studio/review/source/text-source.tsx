@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useImperativeHandle } from 'react';
 import { decodeText } from '#contract/requests/subtitle-text.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import type { SourcePaneProps } from './source-pane-props.ts';
 
 async function readText(link: string, signal: AbortSignal): Promise<string> {

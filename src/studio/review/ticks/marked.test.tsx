@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openReview, press, row, rowSays, sentence, tourWith } from '../testing.ts';
+import { openReview, press, row, rowSays, sentence, tourWith } from '#studio/review/testing.ts';
 
 const LOST = sentence('s2', 'The train is late today.', 'TRAIN LATE');
 

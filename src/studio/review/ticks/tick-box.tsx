@@ -1,8 +1,8 @@
 /** Whether a sentence was looked at: ticked by playing it, or by hand. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { useReview } from '#studio/review/review-context.ts';
+import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { useReview } from '../review-context.ts';
 import { tickOf } from './ticks.ts';
 
 export function TickBox({ sentence, number }: { sentence: TranslatedSentence; number: number }) {

@@ -1,10 +1,10 @@
 /** How much of the part has been looked at, and the way to what has not. */
 import { ArrowDown, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import type { Sentences } from '#studio/review/draft/edit-part.ts';
+import { useReview } from '#studio/review/review-context.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import type { Sentences } from '../draft/edit-part.ts';
-import { useReview } from '../review-context.ts';
 import { tickOf } from './ticks.ts';
 
 export function TicksLeft({ sentences }: { sentences: Sentences }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sentenceOf, translationOf } from '../draft/testing.ts';
+import { sentenceOf, translationOf } from '#studio/review/draft/testing.ts';
 import { printOf, sentenceKey, type Ticks, tickOf, unseenOf } from './ticks.ts';
 import { playedWhole } from './use-played.ts';
 

@@ -1,7 +1,7 @@
 /** Which sentences a reviewer has looked at: played to their end, or read through. Pure. */
 import { z } from 'zod';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
-import { glossLine } from '../draft/keep-units.ts';
+import { glossLine } from '#studio/review/draft/keep-units.ts';
 
 /** How a sentence was looked at, and what it said then. */
 const Tick = z.object({ how: z.enum(['played', 'read']), of: z.string() });

@@ -1,7 +1,7 @@
 /** Ticks sentences that the signer has played from their first sign to their last. */
 import { useEffect, useRef } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import type { Playlist } from '../signer/playlist.ts';
+import type { Playlist } from '#studio/review/signer/playlist.ts';
 
 /** Follows what is played now; the result says which sentence has just been played whole. */
 export function playedWhole(sentences: () => readonly TranslatedSentence[]) {

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import type { FilmPace } from '#contract/requests/translation.ts';
+import type { Sentences } from '#studio/review/draft/edit-part.ts';
+import { type Review, ReviewContext } from '#studio/review/review-context.ts';
 import { createStore } from '#studio/ui/store.ts';
-import type { Sentences } from '../draft/edit-part.ts';
-import { type Review, ReviewContext } from '../review-context.ts';
 import { DriftSummary } from './drift-summary.tsx';
 import type { Drifts } from './use-timing.ts';
 

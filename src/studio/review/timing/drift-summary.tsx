@@ -1,9 +1,9 @@
 /** How long the film of the whole part pauses for its signing, and the furthest that this is behind it, and where. */
 import type { FilmPace } from '#contract/requests/translation.ts';
+import type { Sentences } from '#studio/review/draft/edit-part.ts';
+import { useReview } from '#studio/review/review-context.ts';
 import { durationWords } from '#studio/ui/status/time-words.ts';
 import { sameJson, useStore } from '#studio/ui/store.ts';
-import type { Sentences } from '../draft/edit-part.ts';
-import { useReview } from '../review-context.ts';
 import { furthestBehind } from './drift-words.ts';
 import { pausesIn } from './sentence-timing.ts';
 

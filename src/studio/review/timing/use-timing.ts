@@ -4,8 +4,8 @@ import { type Channel, openWorker } from '#channel/open-channel.ts';
 import { type FilmPace, messageOf } from '#contract/requests/translation.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import type { Sentences } from '#studio/review/draft/edit-part.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import type { Sentences } from '../draft/edit-part.ts';
 import { type SentenceTiming, timingOf } from './sentence-timing.ts';
 import { TIMING_ERRORS, type TimingCalls } from './timing-calls.ts';
 

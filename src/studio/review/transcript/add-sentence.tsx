@@ -1,10 +1,10 @@
 /** A new sentence below another. */
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { addSentence } from '#studio/review/draft/edit-part.ts';
+import { useReview } from '#studio/review/review-context.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { addSentence } from '../draft/edit-part.ts';
-import { useReview } from '../review-context.ts';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 
 export function AddSentence({ afterId, onDone }: { afterId: string; onDone: () => void }) {
   const { edit, read, newId, open } = useReview();

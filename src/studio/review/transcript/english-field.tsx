@@ -1,9 +1,9 @@
 /** The English of a sentence. Every change is read and glossed at once, or as soon as the translator has loaded. */
 import { type Ref, useRef } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { replaceSentence, withEnglish } from '../draft/edit-part.ts';
-import { useReview } from '../review-context.ts';
+import { replaceSentence, withEnglish } from '#studio/review/draft/edit-part.ts';
+import { useReview } from '#studio/review/review-context.ts';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { scrollWhenSettled } from './scroll-when-settled.ts';
 import { useTyped } from './use-typed.ts';
 

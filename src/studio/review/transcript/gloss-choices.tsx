@@ -1,6 +1,6 @@
 /** What a gloss that is typed may become: signs that begin so, or a word that is not in the library. */
 import type { Ref } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#studio/ui/button.tsx';
 import type { UnknownGloss } from './typed-gloss.ts';
 
 /** A word of the line, and where it stands. */

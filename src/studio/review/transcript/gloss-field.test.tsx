@@ -9,7 +9,7 @@ import {
   row,
   rowSays,
   write,
-} from '../testing.ts';
+} from '#studio/review/testing.ts';
 
 const glosses = async (number: number) => (await glossesOf(number)).join(' ');
 

@@ -1,15 +1,15 @@
 /** The gloss of a sentence as one line of text, with signs to choose from while it is typed. */
 import { useEffect, useRef, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import type { GlossNote } from '#studio/glosses/parse-glosses.ts';
+import { glossedOf, replaceSentence, withGloss } from '#studio/review/draft/edit-part.ts';
+import { type Glossed, glossLine, keepUnits } from '#studio/review/draft/keep-units.ts';
+import { sameUnits } from '#studio/review/draft/same.ts';
+import { useReview } from '#studio/review/review-context.ts';
+import type { ReviewStages } from '#studio/review/stages.ts';
+import { sentenceKey } from '#studio/review/ticks/ticks.ts';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import type { GlossNote } from '../../glosses/parse-glosses.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { glossedOf, replaceSentence, withGloss } from '../draft/edit-part.ts';
-import { type Glossed, glossLine, keepUnits } from '../draft/keep-units.ts';
-import { sameUnits } from '../draft/same.ts';
-import { useReview } from '../review-context.ts';
-import type { ReviewStages } from '../stages.ts';
-import { sentenceKey } from '../ticks/ticks.ts';
 import { GlossChoices, type TypedWord, withWord, wordAt } from './gloss-choices.tsx';
 import { type TypedGloss, typedOf, unfinishedLetter, withTyped } from './typed-gloss.ts';
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { edit, glossesOf, openReview, write } from '../testing.ts';
+import { edit, glossesOf, openReview, write } from '#studio/review/testing.ts';
 
 it('glosses English that was written before the translator had loaded', async () => {
   const { user } = await openReview();

@@ -2,10 +2,10 @@
 import { useMemo, useState } from 'react';
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import type { Span, TranslatedSentence } from '#contract/requests/translation.ts';
+import { glossedOf } from '#studio/review/draft/edit-part.ts';
+import type { Reading } from '#studio/review/draft/reading.ts';
+import { piecesOf } from '#studio/review/draft/spans.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import { glossedOf } from '../draft/edit-part.ts';
-import type { Reading } from '../draft/reading.ts';
-import { piecesOf } from '../draft/spans.ts';
 
 export interface MarkedSentenceProps {
   sentence: TranslatedSentence;

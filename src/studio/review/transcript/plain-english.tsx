@@ -1,12 +1,12 @@
 /** The plain version of a sentence: taken, edited or refused. The gloss comes from it. */
 import { Ban, Check, Pencil, Undo2 } from 'lucide-react';
 import type { PlainEnglish as Plain, TranslatedSentence } from '#contract/requests/translation.ts';
+import { replaceSentence, withReading } from '#studio/review/draft/edit-part.ts';
+import { withPlain } from '#studio/review/draft/plain.ts';
+import { useReview } from '#studio/review/review-context.ts';
 import { Button } from '#studio/ui/button.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { withoutLabels } from '#translation/sources/subtitles/labels.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { replaceSentence, withReading } from '../draft/edit-part.ts';
-import { withPlain } from '../draft/plain.ts';
-import { useReview } from '../review-context.ts';
 import { useTyped } from './use-typed.ts';
 
 const STATE_WORDS: Record<Plain['state'], string> = {

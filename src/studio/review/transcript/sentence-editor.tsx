@@ -2,13 +2,7 @@
 import { Combine, Plus, Scissors, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import { Button } from '#studio/ui/button.tsx';
-import { ConfirmDialog } from '#studio/ui/dialog.tsx';
-import { useShortcut } from '#studio/ui/shortcuts.ts';
-import { useStore } from '#studio/ui/store.ts';
-import { applyProposals } from '#translation/english/plain-language.ts';
-import { showToast } from '../../ui/status/toast.tsx';
-import { SentenceComments } from '../comments/sentence-comments.tsx';
+import { SentenceComments } from '#studio/review/comments/sentence-comments.tsx';
 import {
   deleteSentence,
   mergeWithNext,
@@ -17,11 +11,17 @@ import {
   splitSentence,
   withEnglish,
   withReading,
-} from '../draft/edit-part.ts';
-import type { Reading } from '../draft/reading.ts';
-import { sameUnits } from '../draft/same.ts';
-import { useReview } from '../review-context.ts';
-import { shorterOf, withShorter } from '../shorter/shorter-draft.ts';
+} from '#studio/review/draft/edit-part.ts';
+import type { Reading } from '#studio/review/draft/reading.ts';
+import { sameUnits } from '#studio/review/draft/same.ts';
+import { useReview } from '#studio/review/review-context.ts';
+import { shorterOf, withShorter } from '#studio/review/shorter/shorter-draft.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { showToast } from '#studio/ui/status/toast.tsx';
+import { useStore } from '#studio/ui/store.ts';
+import { applyProposals } from '#translation/english/plain-language.ts';
 import { AddSentence } from './add-sentence.tsx';
 import { EnglishField, type useCaret } from './english-field.tsx';
 import { GlossField } from './gloss-field.tsx';

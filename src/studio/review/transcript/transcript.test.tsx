@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { edit, glossesOf, openReview, press, row, rowSays, write } from '../testing.ts';
-import { loadTranslator } from '../translator.ts';
+import { edit, glossesOf, openReview, press, row, rowSays, write } from '#studio/review/testing.ts';
+import { loadTranslator } from '#studio/review/translator.ts';
 
 // What these tests show does not wait for the translator.
 beforeAll(() => loadTranslator().then(() => undefined), 60_000);

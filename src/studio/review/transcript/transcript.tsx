@@ -2,10 +2,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { useReview } from '#studio/review/review-context.ts';
 import { useKeptRow } from '#studio/ui/kept-row.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { useReview } from '../review-context.ts';
 import { scrollWhenSettled } from './scroll-when-settled.ts';
 import { SentenceRow } from './sentence-row.tsx';
 

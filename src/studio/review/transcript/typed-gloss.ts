@@ -1,8 +1,8 @@
 /** Gloss lines that are being typed, and the questions about their words. Kept while their sentence is closed. Pure. */
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
-import type { GlossNote } from '../../glosses/parse-glosses.ts';
-import { glossLine } from '../draft/keep-units.ts';
-import { sentenceKey } from '../ticks/ticks.ts';
+import type { GlossNote } from '#studio/glosses/parse-glosses.ts';
+import { glossLine } from '#studio/review/draft/keep-units.ts';
+import { sentenceKey } from '#studio/review/ticks/ticks.ts';
 
 /** A word of the line that is no sign of the library. */
 export type UnknownGloss = NonNullable<GlossNote['unknown']>;

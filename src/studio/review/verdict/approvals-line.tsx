@@ -1,7 +1,7 @@
 /** Who has approved the newest version, and how many more have to. */
 import { BadgeCheck } from 'lucide-react';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import { dateAndTime } from '../../ui/status/time-words.ts';
+import { dateAndTime } from '#studio/ui/status/time-words.ts';
 import { personWords } from './reviewer.ts';
 
 export function ApprovalsLine({ newest }: { newest: TranslationUnderReview }) {

@@ -1,11 +1,11 @@
 /** Asks who answers for the text, before a video is made of it. */
 import { useState } from 'react';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
+import type { Unseen } from '#studio/review/ticks/ticks.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import type { Unseen } from '../ticks/ticks.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { reviewerSetting, standingOf } from './reviewer.ts';
 import { ReviewerFields } from './reviewer-fields.tsx';
 

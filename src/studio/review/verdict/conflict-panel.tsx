@@ -1,12 +1,17 @@
 /** Somebody saved while this person edited: what both made of each sentence, and which to take. */
 import { useMemo, useState } from 'react';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
+import { glossLine } from '#studio/review/draft/keep-units.ts';
+import {
+  type Choice,
+  type Clash,
+  canMerge,
+  mergeVersions,
+} from '#studio/review/draft/merge-versions.ts';
+import type { Saved } from '#studio/review/draft/use-review-draft.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { glossLine } from '../draft/keep-units.ts';
-import { type Choice, type Clash, canMerge, mergeVersions } from '../draft/merge-versions.ts';
-import type { Saved } from '../draft/use-review-draft.ts';
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 
 export interface ConflictPanelProps {
   base: Saved;

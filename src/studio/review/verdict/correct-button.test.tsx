@@ -10,7 +10,7 @@ import {
   rowSays,
   tickAll,
   write,
-} from '../testing.ts';
+} from '#studio/review/testing.ts';
 
 async function approve(user: UserEvent): Promise<void> {
   await tickAll(user);

@@ -2,12 +2,12 @@
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { useReviewActions } from '#studio/queries/use-translation.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { reviewerSetting } from './reviewer.ts';
 import { ReviewerFields } from './reviewer-fields.tsx';
 

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { reviewerSetting } from './reviewer.ts';
 import { ReviewerFields } from './reviewer-fields.tsx';
 

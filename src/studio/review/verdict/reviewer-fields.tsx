@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { reviewerSetting } from './reviewer.ts';
 
 export interface ReviewerFieldsProps {

@@ -2,16 +2,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Translation } from '#contract/requests/translation.ts';
+import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { conflictOf, useReviewActions } from '#studio/queries/use-translation.ts';
+import type { ReviewDraft } from '#studio/review/draft/use-review-draft.ts';
+import { seenOf, unseenOf } from '#studio/review/ticks/ticks.ts';
+import type { TickList } from '#studio/review/ticks/use-ticks.ts';
+import { askNow } from '#studio/review/transcript/typed-gloss.ts';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { useLetWait } from '../../outbox/use-outbox.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { showToast } from '../../ui/status/toast.tsx';
-import type { ReviewDraft } from '../draft/use-review-draft.ts';
-import { seenOf, unseenOf } from '../ticks/ticks.ts';
-import type { TickList } from '../ticks/use-ticks.ts';
-import { askNow } from '../transcript/typed-gloss.ts';
 import { reviewerSetting } from './reviewer.ts';
 
 type OpenDialog = 'save' | 'approve' | 'reject' | 'discard' | undefined;

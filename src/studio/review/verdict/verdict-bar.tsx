@@ -2,11 +2,11 @@
 import { BadgeCheck, Ban, Redo2, Save, Undo2 } from 'lucide-react';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
+import type { ReviewDraft } from '#studio/review/draft/use-review-draft.ts';
+import type { TickList } from '#studio/review/ticks/use-ticks.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import type { ReviewDraft } from '../draft/use-review-draft.ts';
-import type { TickList } from '../ticks/use-ticks.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { SaveDialog } from './save-dialog.tsx';

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { addPerson, signInAs } from '../../testing/people.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
 import {
   edit,
   openReview,
@@ -14,7 +12,9 @@ import {
   tickAll,
   tourWith,
   write,
-} from '../testing.ts';
+} from '#studio/review/testing.ts';
+import { addPerson, signInAs } from '#studio/testing/people.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const BUS = sentence('s2', 'The bus is late today.', 'BUS LATE');
 

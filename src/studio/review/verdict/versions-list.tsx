@@ -1,7 +1,7 @@
 /** Every saved version, to read. */
 import { Link } from '@tanstack/react-router';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import { dateAndTime } from '../../ui/status/time-words.ts';
+import { dateAndTime } from '#studio/ui/status/time-words.ts';
 
 export interface VersionsListProps {
   requestId: string;

@@ -2,7 +2,7 @@
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components';
-import { FieldLabel } from '../../ui/form/field.tsx';
+import { FieldLabel } from '#studio/ui/form/field.tsx';
 
 export interface FigureCard {
   id: string;

@@ -1,7 +1,7 @@
 /** What may go on air without a review. */
 import { Controller } from 'react-hook-form';
 import { AIR_POLICY_WORDS, AirPolicy } from '#contract/messages/air.ts';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import type { SettingsControl } from './settings-form.ts';
 
 const CHOICES = AirPolicy.options.map((id) => ({ id, label: AIR_POLICY_WORDS[id] }));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import type { BackgroundPicture } from '#contract/settings/background-picture.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { scaleBackground } from './scale-background.ts';
 
 interface BackgroundFieldProps {

@@ -1,9 +1,9 @@
 /** How announcements are said that do not say otherwise. */
 import { Controller } from 'react-hook-form';
 import type { MessageChoice } from '#contract/settings/message-choice.ts';
-import { STYLE_WORDS } from '../../signer/style-words.ts';
-import type { Choice } from '../../ui/form/choice.tsx';
-import { Select } from '../../ui/form/select.tsx';
+import { STYLE_WORDS } from '#studio/signer/style-words.ts';
+import type { Choice } from '#studio/ui/form/choice.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
 import type { SettingsControl } from './settings-form.ts';
 
 const USUAL = 'usual';

@@ -2,8 +2,8 @@
 import { Controller, type UseFormTrigger } from 'react-hook-form';
 import { type BoardColours, DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
 import type { TenantSettings } from '#contract/settings/tenant-settings.ts';
-import { ColourPicker } from '../../ui/form/colour-swatches.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { ColourPicker } from '#studio/ui/form/colour-swatches.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import type { SettingsControl } from './settings-form.ts';
 
 const LABELS: Record<keyof BoardColours, string> = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { logoProblem, MAX_LOGO_BYTES } from '#contract/settings/logo.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 
 /** A PNG begins with these; the rest is taken for SVG, and judged as such. */
 const PNG_START = [0x89, 0x50, 0x4e, 0x47];

@@ -7,7 +7,7 @@ import {
 } from '#contract/settings/tenant-settings.ts';
 import { NAVY_AND_WHITE, svgLogo, TINY_PNG_LOGO } from '#contract/settings/testing.ts';
 import type { TestService } from '#service/testing.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const section = async () =>
   within(await screen.findByRole('region', { name: 'Board and messages' }));

@@ -1,11 +1,11 @@
 /** The board and how messages are said: what the organisation has chosen for everyone. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConnection } from '../../queries/service/connection.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { TENANT_SETTINGS_KEY, useTenantSettings } from '../../queries/use-tenant-settings.ts';
-import { Callout } from '../../ui/status/callout.tsx';
-import { SettingsSection } from '../settings-section.tsx';
+import { useConnection } from '#studio/queries/service/connection.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { TENANT_SETTINGS_KEY, useTenantSettings } from '#studio/queries/use-tenant-settings.ts';
+import { SettingsSection } from '#studio/settings/settings-section.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { MessagesForm } from './messages-form.tsx';
 
 export function MessagesSection() {

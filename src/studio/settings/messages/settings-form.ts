@@ -7,8 +7,8 @@ import { AirPolicy } from '#contract/messages/air.ts';
 import { BackgroundPicture } from '#contract/settings/background-picture.ts';
 import { MessageChoice } from '#contract/settings/message-choice.ts';
 import { TenantSettings } from '#contract/settings/tenant-settings.ts';
+import type { HeardSettings } from '#studio/queries/settings-calls.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
-import type { HeardSettings } from '../../queries/settings-calls.ts';
 
 const {
   name,

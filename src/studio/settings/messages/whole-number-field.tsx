@@ -1,6 +1,6 @@
 import { type Control, Controller, type Path } from 'react-hook-form';
 import type { TenantSettings } from '#contract/settings/tenant-settings.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 
 /** Only digits are taken. */
 function numberOf(text: string): number | undefined {

@@ -1,13 +1,13 @@
 /** Adds a webhook, or changes it. */
 import { useState } from 'react';
 import { type Webhook, WebhookEvent, WebhookForm } from '#contract/shift/webhook.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { useAddWebhook, useChangeWebhook } from '../../queries/shift/use-webhooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { useAddWebhook, useChangeWebhook } from '#studio/queries/shift/use-webhooks.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { Checkbox } from '#studio/ui/form/checkbox.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { EVENT_WORDS } from './webhook-words.ts';
 
 interface WebhookDialogProps {

@@ -1,18 +1,18 @@
 /** One webhook: how it is, what can be done, what was sent. */
 import { useState } from 'react';
 import type { Webhook } from '#contract/shift/webhook.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
 import {
   useChangeWebhook,
   useDeliveries,
   useRemoveWebhook,
   useRenewSecret,
   useTestWebhook,
-} from '../../queries/shift/use-webhooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { RelativeTime } from '../../ui/status/relative-time.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
+} from '#studio/queries/shift/use-webhooks.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { deliveryWords, EVENT_WORDS, eventWords, PAUSED_WORDS } from './webhook-words.ts';
 
 const sayFailure = (error: Error) => {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json } from '#service/testing.ts';
 import { webhookSender } from '#service/webhooks/deliver.ts';
-import { addPerson, signInAs } from '../../testing/people.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { addPerson, signInAs } from '#studio/testing/people.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const URL = 'https://example.org/hook';
 const FORM = { name: 'Teams', url: URL, events: ['request.failed'] };

@@ -1,13 +1,13 @@
 /** Webhooks: other systems that hear of events. For administrators. */
 import { useState } from 'react';
 import { MAX_WEBHOOKS, type Webhook } from '#contract/shift/webhook.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { useWebhooks } from '#studio/queries/shift/use-webhooks.ts';
+import { SettingsSection } from '#studio/settings/settings-section.tsx';
 import { Button } from '#studio/ui/button.tsx';
-import { useMe } from '../../queries/people/use-people.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { useWebhooks } from '../../queries/shift/use-webhooks.ts';
-import { Callout } from '../../ui/status/callout.tsx';
-import { CopyButton } from '../../ui/status/copy-button.tsx';
-import { SettingsSection } from '../settings-section.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 

@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
+import { useLibrary } from '#studio/signs/use-library.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Page } from '#studio/ui/page.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { useLibrary } from '../use-library.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { boothSession } from './booth-session.ts';
 import { ConsentStep } from './consent-step.tsx';
 import { BoothSession } from './session.tsx';

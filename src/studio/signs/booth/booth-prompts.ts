@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { glossText } from '#contract/gloss.ts';
 import { useGlossUses } from '#studio/queries/library/use-gloss-uses.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { useClips } from '#studio/signs/clips/clips-panel.tsx';
+import type { Library } from '#studio/signs/library.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { useClips } from '../clips/clips-panel.tsx';
-import type { Library } from '../library.ts';
 import { type Prompt, promptsFrom, rowOf } from './prompts.ts';
 
 /** Kinds of gloss that every message has alike: what else a phrase has changes from train to train. */

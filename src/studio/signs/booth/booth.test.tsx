@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { json } from '#service/testing.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 /** What the browser answers a page that asks for the camera. */
 function cameraAnswers(answer: () => Promise<never>): void {

@@ -1,15 +1,15 @@
 /** Asked once a session, before the camera is switched on. */
 import { useState } from 'react';
-import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
 import {
   ConsentFields,
   type ConsentText,
   consentOf,
   consentProblem,
   NO_CONSENT,
-} from '../recordings/consent-fields.tsx';
+} from '#studio/signs/recordings/consent-fields.tsx';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { boothConsents, boothSession } from './booth-session.ts';
 
 export function ConsentStep({ signer }: { signer: string }) {

@@ -1,12 +1,12 @@
 /** What to sign now, and what comes after. */
 import { SkipForward } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Library } from '#studio/signs/library.ts';
+import { createSignPlayer } from '#studio/signs/showing/player.ts';
+import { SignStage } from '#studio/signs/showing/sign-stage.tsx';
 import { Button } from '#studio/ui/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import type { Library } from '../library.ts';
-import { createSignPlayer } from '../showing/player.ts';
-import { SignStage } from '../showing/sign-stage.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Kbd } from '#studio/ui/kbd.tsx';
 import type { Prompt } from './prompts.ts';
 
 interface PromptPanelProps {

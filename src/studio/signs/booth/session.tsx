@@ -2,11 +2,11 @@
 import { LogOut, Video } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FAULT_WORDS, type ViewFault } from '#rendering/clips/taking/view-check.ts';
+import type { Library } from '#studio/signs/library.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useShortcut } from '../../ui/shortcuts.ts';
-import { Callout } from '../../ui/status/callout.tsx';
-import type { Library } from '../library.ts';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { usePrompts } from './booth-prompts.ts';
 import { boothSession, type Session } from './booth-session.ts';
 import { CameraView } from './camera-view.tsx';

@@ -1,8 +1,8 @@
 /** Below the camera: beginning and ending a take, and what became of it. */
 import { CircleDot, Square } from 'lucide-react';
 import { Button } from '#studio/ui/button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Kbd } from '#studio/ui/kbd.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import type { Take, Taking } from './use-taking.ts';
 
 interface TakeProgressProps {

@@ -3,13 +3,13 @@ import { Check, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { clipUnit } from '#rendering/clips/with-clips.ts';
+import type { Library } from '#studio/signs/library.ts';
+import { createSignPlayer } from '#studio/signs/showing/player.ts';
+import { SignStage } from '#studio/signs/showing/sign-stage.tsx';
 import { Button } from '#studio/ui/button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { useShortcut } from '../../ui/shortcuts.ts';
-import { Callout } from '../../ui/status/callout.tsx';
-import type { Library } from '../library.ts';
-import { createSignPlayer } from '../showing/player.ts';
-import { SignStage } from '../showing/sign-stage.tsx';
+import { Kbd } from '#studio/ui/kbd.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import type { Take } from './use-taking.ts';
 
 interface TakeReviewProps {

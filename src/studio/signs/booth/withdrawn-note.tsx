@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { listClips, removeClip } from '#rendering/clips/kept-clips.ts';
 import { NO_ENTRIES, useLibraryHistory } from '#studio/queries/library/use-library-history.ts';
+import { withdrawnIn } from '#studio/signs/recordings/library-recordings.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { Callout } from '../../ui/status/callout.tsx';
-import { withdrawnIn } from '../recordings/library-recordings.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { boothConsents, boothSession, type Session } from './booth-session.ts';
 
 async function forgetTakes(sessions: readonly Session[]): Promise<void> {

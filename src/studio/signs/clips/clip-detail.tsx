@@ -1,6 +1,6 @@
 /** All that is known of the recorded clip that is shown. */
 import type { RecordedClip } from '#contract/clip.ts';
-import { RelativeTime } from '../../ui/status/relative-time.tsx';
+import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { reviewWords } from './clip-list.tsx';
 
 export function ClipDetail({ clip }: { clip: RecordedClip }) {

@@ -6,8 +6,8 @@ import { removeClip } from '#rendering/clips/kept-clips.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
-import { formatBytes } from '../../ui/status/time-words.ts';
-import { showToast } from '../../ui/status/toast.tsx';
+import { formatBytes } from '#studio/ui/status/time-words.ts';
+import { showToast } from '#studio/ui/status/toast.tsx';
 
 const clipTitle = ({ glosses }: Pick<RecordedClip, 'glosses'>) => glosses.join(' ');
 

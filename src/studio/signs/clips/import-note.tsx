@@ -1,6 +1,6 @@
 /** The outcome of an import: what is kept, and for each clip that is not, why. */
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import type { ClipImport } from './use-clip-import.ts';
 
 const clips = (count: number) => (count === 1 ? '1 clip' : `${count} clips`);

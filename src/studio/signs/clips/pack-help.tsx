@@ -1,7 +1,7 @@
 /** How a pack of clips is made, with a manifest to start from. */
 import { MANIFEST_NAME } from '#contract/clip.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { CopyButton } from '../../ui/status/copy-button.tsx';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 
 const EXAMPLE = `{
   "format": "handsignal-clips",

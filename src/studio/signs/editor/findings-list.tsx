@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { OwnForm } from '#contract/library/own-form.ts';
 import { checkArticulation, type Finding } from '#signing/articulation/check-articulation.ts';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { isSign } from './edit/posture.ts';
 import { findingWords } from './form-words.ts';
 

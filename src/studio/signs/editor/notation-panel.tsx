@@ -4,9 +4,9 @@ import type { OwnForm } from '#contract/library/own-form.ts';
 import { fileNameOf } from '#contract/requests/file-name.ts';
 import { exportSigml, manualSigns } from '#signing/sigml/export-sigml.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { CopyButton } from '../../ui/status/copy-button.tsx';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { saveFile } from '#studio/ui/save-file.ts';
+import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 
 const CODE =
   'max-h-80 overflow-auto rounded-md border border-line bg-surface p-3 font-mono whitespace-pre';

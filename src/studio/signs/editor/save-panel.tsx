@@ -8,12 +8,12 @@ import {
   MAX_ENGLISH,
   OwnGloss,
 } from '#contract/library/form-change.ts';
+import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useLetWait } from '../../outbox/use-outbox.ts';
-import { Select } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import type { Details, FormEditor } from './draft/use-form-editor.ts';
 import type { EditorStart } from './editor-start.ts';
 

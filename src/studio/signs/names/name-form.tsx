@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { SignedName } from '#contract/library/library-change.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
+import type { Library } from '#studio/signs/library.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import type { Library } from '../library.ts';
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 
 type Way = 'ours' | 'gloss' | 'letters';
 

@@ -1,9 +1,9 @@
 /** One name: how it is signed, and choosing how. */
 import { useState } from 'react';
 import type { SignedName } from '#contract/library/library-change.ts';
+import type { Library } from '#studio/signs/library.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
-import type { Library } from '../library.ts';
 import { NameForm } from './name-form.tsx';
 
 export interface NameRowProps {

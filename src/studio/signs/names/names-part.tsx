@@ -3,9 +3,9 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
+import type { Library } from '#studio/signs/library.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import type { Library } from '../library.ts';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { NameRow } from './name-row.tsx';
 import type { KnownName } from './names.ts';
 

@@ -8,9 +8,9 @@ import { provenanceOf } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
 import { withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { entryOf, signLibrary, usableVariant } from '#signing/lexicon/sign-library.ts';
-import { libraryRules } from '../../queries/library/use-library-rules.ts';
-import { messageOf } from '../message-of.ts';
-import type { Shown } from '../shown.ts';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { messageOf } from '#studio/signs/message-of.ts';
+import type { Shown } from '#studio/signs/shown.ts';
 
 /** A name that messages sign. */
 export interface KnownName {

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { OwnForm } from '#contract/library/own-form.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
+import { formDrafts, keepDraft, NEW } from '#studio/signs/editor/draft/form-draft.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
-import { formDrafts, keepDraft, NEW } from '../editor/draft/form-draft.ts';
+import { showToast } from '#studio/ui/status/toast.tsx';
 
 const glossOf = (gloss: string) =>
   gloss

@@ -4,10 +4,10 @@ import { Trash2 } from 'lucide-react';
 import { LICENCE_WORDS } from '#contract/library/form-change.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
+import type { OwnFacts, SignEntry } from '#studio/signs/entry.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { dateAndTime } from '../../ui/status/time-words.ts';
-import type { OwnFacts, SignEntry } from '../entry.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { dateAndTime } from '#studio/ui/status/time-words.ts';
 
 /** Who made it, who signs it so, and on what terms it is. */
 export function OwnFormFacts({ entry, own }: { entry: SignEntry; own: OwnFacts }) {

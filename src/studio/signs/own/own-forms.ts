@@ -4,11 +4,11 @@ import { type LibraryForm, libraryForm } from '#contract/library/form-change.ts'
 import type { LibraryEntry } from '#contract/library/library-change.ts';
 import { type LibraryRules, newestOfSlots } from '#contract/library/library-rules.ts';
 import { unitJudge } from '#signing/lexicon/library/with-library.ts';
-import { unitOf } from '../../glosses/gloss-reader.ts';
-import { handsOf } from '../catalogue.ts';
-import type { OwnFacts, SignEntry, SignForm } from '../entry.ts';
-import { createEntryFilter } from '../filter-entries.ts';
-import type { Library } from '../library.ts';
+import { unitOf } from '#studio/glosses/gloss-reader.ts';
+import { handsOf } from '#studio/signs/catalogue.ts';
+import type { OwnFacts, SignEntry, SignForm } from '#studio/signs/entry.ts';
+import { createEntryFilter } from '#studio/signs/filter-entries.ts';
+import type { Library } from '#studio/signs/library.ts';
 
 /** Present forms, the newest last. @param entries all of a library's history */
 export const ownFormsIn = (entries: readonly LibraryEntry[]): OwnFacts[] =>

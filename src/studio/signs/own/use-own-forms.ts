@@ -2,9 +2,9 @@
 import { useMemo, useRef } from 'react';
 import { NO_ENTRIES, useLibraryHistory } from '#studio/queries/library/use-library-history.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import type { OwnFacts } from '#studio/signs/entry.ts';
+import type { Library } from '#studio/signs/library.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import type { OwnFacts } from '../entry.ts';
-import type { Library } from '../library.ts';
 import { ownFormsIn, withOwnForms } from './own-forms.ts';
 
 /** Forms that the organisation made; the same array while they are the same. */

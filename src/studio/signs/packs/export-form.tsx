@@ -9,10 +9,10 @@ import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
 import { browserSetting, useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
+import { Checkbox } from '#studio/ui/form/checkbox.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { saveFile } from '#studio/ui/save-file.ts';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 
 const PARTS: Readonly<Record<PackPart, string>> = {
   verdicts: 'Verdicts on signs, with the names of who gave them',

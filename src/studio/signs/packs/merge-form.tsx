@@ -4,10 +4,10 @@ import type { PackItem, PackMerge } from '#contract/library/pack/library-pack.ts
 import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { dateAndTime } from '../../ui/status/time-words.ts';
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
+import { Switch } from '#studio/ui/form/switch.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { dateAndTime } from '#studio/ui/status/time-words.ts';
 import type { PackImports } from './use-pack-import.ts';
 
 /** More would not be read one by one; the address that tells them has an end, too. */

@@ -8,9 +8,9 @@ import {
   useLibraryHistory,
 } from '#studio/queries/library/use-library-history.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
-import { Switch } from '../../ui/form/switch.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { dateAndTime } from '../../ui/status/time-words.ts';
+import { Switch } from '#studio/ui/form/switch.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { dateAndTime } from '#studio/ui/status/time-words.ts';
 
 interface TakenPack {
   readonly pack: string;

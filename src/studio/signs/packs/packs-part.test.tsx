@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import { rulesOf } from '#contract/library/library-rules.ts';
 import type { TestService } from '#service/testing.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const DEE = { id: 'dee', name: 'Dee Hale', standing: 'deaf-signer' } as const;
 const FORM = '1'.repeat(32);

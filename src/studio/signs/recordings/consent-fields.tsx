@@ -1,6 +1,6 @@
 /** What a person agrees to before recordings of them are used. */
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { Checkbox } from '#studio/ui/form/checkbox.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 
 /** As it is typed. */
 export interface ConsentText {

@@ -10,9 +10,9 @@ import {
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
 import { Button } from '#studio/ui/button.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { consentsIn, type KnownConsent } from './library-recordings.ts';
 import { wordsOf } from './words-of.ts';
 

@@ -7,9 +7,9 @@ import type { LibraryChange } from '#contract/library/library-change.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { browserSetting, useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { ProgressBar } from '../../ui/status/progress-bar.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
 import {
   ConsentFields,
   type ConsentText,

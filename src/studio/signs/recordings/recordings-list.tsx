@@ -13,9 +13,9 @@ import { useMe } from '#studio/queries/people/use-people.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { makersIn } from './library-recordings.ts';
 import { wordsOf } from './words-of.ts';
 

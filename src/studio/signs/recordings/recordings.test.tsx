@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { recordTrain } from '#service/recordings/testing.ts';
 import { json, type TestService, WATERLOO } from '#service/testing.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 /** Calls the service as the studio's own organisation. */
 const asStudio =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Signer } from '#avatar/signer.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
-import type { Shown } from '../shown.ts';
+import type { Shown } from '#studio/signs/shown.ts';
 import { createSignPlayer } from './player.ts';
 
 let callbacks: FrameRequestCallback[] = [];

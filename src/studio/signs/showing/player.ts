@@ -1,9 +1,9 @@
 /** Plays a sign on one or more canvases, each from its own side, at display rate and outside React. */
 import type { Signer, View } from '#avatar/signer.ts';
-import { createPlayLoop } from '../../signer/play-loop.ts';
-import { unitAt as unitIndexAt } from '../../signer/playback.ts';
-import { createStore, type Store, setChanged } from '../../ui/store.ts';
-import type { Shown } from '../shown.ts';
+import { createPlayLoop } from '#studio/signer/play-loop.ts';
+import { unitAt as unitIndexAt } from '#studio/signer/playback.ts';
+import type { Shown } from '#studio/signs/shown.ts';
+import { createStore, type Store, setChanged } from '#studio/ui/store.ts';
 
 /** What of the playing the page shows; not changed with each frame. */
 export interface PlayerState {

@@ -5,19 +5,19 @@ import { Download, Hand, ListChecks, Search, ShieldQuestion } from 'lucide-react
 import type { ReactNode } from 'react';
 import { CONFIDENCE_WORDS, type ReviewState } from '#contract/coverage.ts';
 import { fileNameOf } from '#contract/requests/file-name.ts';
-import { libraryRules } from '../../queries/library/use-library-rules.ts';
-import { useBrowserSetting } from '../../ui/browser-setting.ts';
-import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
-import { useClips } from '../clips/clips-panel.tsx';
-import { categoryWords, HANDS_WORDS, type SignEntry, type SignForm } from '../entry.ts';
-import type { Library } from '../library.ts';
-import { EditLink, OwnFormFacts } from '../own/own-form-facts.tsx';
-import { FormChoice } from '../verdicts/form-choice.tsx';
-import { VerdictPanel } from '../verdicts/verdict-panel.tsx';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { useClips } from '#studio/signs/clips/clips-panel.tsx';
+import { categoryWords, HANDS_WORDS, type SignEntry, type SignForm } from '#studio/signs/entry.ts';
+import type { Library } from '#studio/signs/library.ts';
+import { EditLink, OwnFormFacts } from '#studio/signs/own/own-form-facts.tsx';
+import { FormChoice } from '#studio/signs/verdicts/form-choice.tsx';
+import { VerdictPanel } from '#studio/signs/verdicts/verdict-panel.tsx';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
+import { Switch } from '#studio/ui/form/switch.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 
 export const REVIEW_WORDS: Readonly<Record<ReviewState, string>> = {
   unreviewed: 'Not yet checked by a Deaf BSL signer',

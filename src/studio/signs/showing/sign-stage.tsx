@@ -1,8 +1,8 @@
 /** The large signer, from one side or two at once; with its own shortcuts while it has the focus. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { View } from '#avatar/signer.ts';
-import { classNames } from '../../ui/class-names.ts';
-import type { SignView } from '../signs-search.ts';
+import type { SignView } from '#studio/signs/signs-search.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 import type { SignPlayer } from './player.ts';
 
 const SIDES: Readonly<Record<SignView, readonly View[]>> = {

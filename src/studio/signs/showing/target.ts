@@ -1,10 +1,10 @@
 /** What is shown large: a sign, a word spelled, a row of glosses, a recorded clip, or a sign from a file. Pure. */
 import type { RecordedClip } from '#contract/clip.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
-import type { SignEntry } from '../entry.ts';
-import type { Library } from '../library.ts';
-import type { Shown } from '../shown.ts';
-import type { SignsSearch } from '../signs-search.ts';
+import type { SignEntry } from '#studio/signs/entry.ts';
+import type { Library } from '#studio/signs/library.ts';
+import type { Shown } from '#studio/signs/shown.ts';
+import type { SignsSearch } from '#studio/signs/signs-search.ts';
 
 export type Target =
   | { kind: 'sign'; title: string; entry: SignEntry; formIndex: number }

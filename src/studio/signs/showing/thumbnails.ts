@@ -2,9 +2,9 @@
  * The small pictures of the grid: still ones, drawn a few at a time as they come into view, and at most
  * one that moves.
  */
-import type { SignEntry } from '../entry.ts';
-import type { Library } from '../library.ts';
-import type { Shown } from '../shown.ts';
+import type { SignEntry } from '#studio/signs/entry.ts';
+import type { Library } from '#studio/signs/library.ts';
+import type { Shown } from '#studio/signs/shown.ts';
 import { createSignPlayer } from './player.ts';
 
 export interface Thumbnails {

@@ -1,10 +1,10 @@
 /** Play, step, loop, speed and side. The position follows the player's clock without React. */
 import { ChevronFirst, ChevronLast, StepBack, StepForward } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { PlayingControls } from '../../signer/playing-controls.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { SegmentedControl } from '../../ui/form/radio-group.tsx';
-import { FASTEST, type SignView, SLOWEST } from '../signs-search.ts';
+import { PlayingControls } from '#studio/signer/playing-controls.tsx';
+import { FASTEST, type SignView, SLOWEST } from '#studio/signs/signs-search.ts';
+import { IconButton } from '#studio/ui/button.tsx';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { FRAME_SECONDS, type SignPlayer } from './player.ts';
 
 const VIEWS: readonly { id: SignView; label: string }[] = [

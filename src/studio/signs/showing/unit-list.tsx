@@ -1,8 +1,8 @@
 /** The units of a row of glosses, the current one marked; a press plays from it. */
 import { CONFIDENCE_WORDS, type Rendition } from '#contract/coverage.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { useStore } from '../../ui/store.ts';
-import type { Shown } from '../shown.ts';
+import type { Shown } from '#studio/signs/shown.ts';
+import { classNames } from '#studio/ui/class-names.ts';
+import { useStore } from '#studio/ui/store.ts';
 import type { SignPlayer } from './player.ts';
 
 const RENDITION_WORDS: Readonly<Record<Rendition, string>> = {

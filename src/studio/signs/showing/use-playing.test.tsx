@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Library } from '../library.ts';
-import type { Shown } from '../shown.ts';
+import type { Library } from '#studio/signs/library.ts';
+import type { Shown } from '#studio/signs/shown.ts';
 import { createSignPlayer } from './player.ts';
 import type { Showing } from './target.ts';
 import { usePlaying } from './use-playing.ts';

@@ -1,8 +1,8 @@
 /** When what is shown begins to play by itself. */
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Library } from '#studio/signs/library.ts';
+import type { SignsSearch } from '#studio/signs/signs-search.ts';
 import { wantsMotion } from '#studio/ui/video/motion.ts';
-import type { Library } from '../library.ts';
-import type { SignsSearch } from '../signs-search.ts';
 import type { SignPlayer } from './player.ts';
 import type { Showing, Target } from './target.ts';
 

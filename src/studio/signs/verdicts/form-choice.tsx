@@ -3,10 +3,10 @@ import type { LibraryChange } from '#contract/library/library-change.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
+import type { SignEntry, SignForm } from '#studio/signs/entry.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import type { SignEntry, SignForm } from '../entry.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
 
 export interface FormChoiceProps {
   entry: SignEntry;

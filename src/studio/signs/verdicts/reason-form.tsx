@@ -1,7 +1,7 @@
 /** Asks a reviewer what is wrong with a form, or what should change. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { type VerdictDraft, verdictDraft } from './verdict-draft.ts';
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LibraryEntry } from '#contract/library/library-change.ts';
-import type { SignEntry } from '../entry.ts';
+import type { SignEntry } from '#studio/signs/entry.ts';
 import { verdictsOf } from './form-verdicts.ts';
 import { mostUsed, nextToReview, reviewItems } from './review-order.ts';
 

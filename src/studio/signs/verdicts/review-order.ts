@@ -1,7 +1,7 @@
 /** Which signs to check first: those that the organisation's messages use most. Pure. */
 import type { FormId } from '#contract/library/library-change.ts';
 import type { GlossUses } from '#contract/library/library-rules.ts';
-import type { SignEntry } from '../entry.ts';
+import type { SignEntry } from '#studio/signs/entry.ts';
 import type { FormState, FormVerdict, Verdicts } from './form-verdicts.ts';
 
 /** A sign to check: the form that messages use by themselves, or one that the organisation made. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json, type TestService, WATERLOO } from '#service/testing.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const list = () => screen.findByRole('list', { name: 'Signs to check' });
 const shown = () => screen.findByRole('heading', { level: 2 });

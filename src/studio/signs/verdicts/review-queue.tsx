@@ -1,11 +1,11 @@
 /** Signs to check one after the other, what the organisation uses most first. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useGlossUses } from '#studio/queries/library/use-gloss-uses.ts';
+import type { Library } from '#studio/signs/library.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { useShortcut } from '../../ui/shortcuts.ts';
-import { Callout } from '../../ui/status/callout.tsx';
-import type { Library } from '../library.ts';
+import { Kbd } from '#studio/ui/kbd.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
 import { nameOf, placeOf, ReviewList } from './review-list.tsx';
 import {
   mostUsed,

@@ -1,9 +1,9 @@
 /** What is said of forms, with what this person has said while the service could not be reached. */
 import { useMemo } from 'react';
+import type { OutboxEntry } from '#studio/outbox/outbox.ts';
+import { useWaiting } from '#studio/outbox/use-outbox.ts';
 import { NO_ENTRIES, useLibraryHistory } from '#studio/queries/library/use-library-history.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
-import type { OutboxEntry } from '../../outbox/outbox.ts';
-import { useWaiting } from '../../outbox/use-outbox.ts';
 import { type UnsentWord, verdictsOf, withUnsent } from './form-verdicts.ts';
 
 /** What the service has refused is told at the top of the page, and not counted. */

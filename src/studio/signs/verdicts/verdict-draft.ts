@@ -1,7 +1,7 @@
 /** A reason that somebody is writing: it survives a reload, and a call that failed. */
 import { z } from 'zod';
 import { FormId } from '#contract/library/library-change.ts';
-import { browserSetting } from '../../ui/browser-setting.ts';
+import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 export const VerdictDraft = z.object({
   form: FormId,

@@ -4,7 +4,7 @@ import type { LibraryEntry } from '#contract/library/library-change.ts';
 import type { TestService } from '#service/testing.ts';
 import { formIdOf } from '#signing/lexicon/library/form-id.ts';
 import { entryOf } from '#signing/lexicon/sign-library.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const panel = () => screen.findByRole('region', { name: 'Checked by your organisation' });
 const heading = async (words: string) =>

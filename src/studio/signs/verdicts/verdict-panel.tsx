@@ -6,14 +6,14 @@ import {
   STANDING_WORDS,
   type Verdict,
 } from '#contract/library/library-change.ts';
+import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { useLetWait } from '../../outbox/use-outbox.ts';
-import { Kbd } from '../../ui/kbd.tsx';
-import { useShortcut } from '../../ui/shortcuts.ts';
-import { Callout } from '../../ui/status/callout.tsx';
-import { dateAndTime } from '../../ui/status/time-words.ts';
+import { Kbd } from '#studio/ui/kbd.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { dateAndTime } from '#studio/ui/status/time-words.ts';
 import {
   type FormVerdict,
   REJECTED_YET_USED,

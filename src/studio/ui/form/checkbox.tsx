@@ -1,7 +1,7 @@
 /** Something that applies or not. */
 import { Check } from 'lucide-react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 import { FieldNotes } from './field.tsx';
 import { TOGGLE, type ToggleProps } from './toggle.ts';
 

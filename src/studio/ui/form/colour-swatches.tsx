@@ -14,8 +14,8 @@ import {
   RadioGroup,
   SliderTrack,
 } from 'react-aria-components';
-import { buttonClasses } from '../button.tsx';
-import { classNames } from '../class-names.ts';
+import { buttonClasses } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
 import { FieldLabel } from './field.tsx';
 
 export interface Swatch {

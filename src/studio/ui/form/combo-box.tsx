@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ComboBox as AriaComboBox, Button, Input, type Key } from 'react-aria-components';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 import { type Choice, ChoicePopover, groupChoices } from './choice.tsx';
 import { CONTROL_BOX, FieldLabel, FieldNotes, type FieldProps, FieldStatusIcon } from './field.tsx';
 

@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 
 /** `wrong` cannot be sent; `odd` can, but deserves a second look; `incomplete` needs more typing. */
 export type FieldStatus = 'fine' | 'incomplete' | 'wrong' | 'odd';

@@ -1,6 +1,6 @@
 /** One of a few, all in view: as a list, or as segments side by side. */
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 import type { Choice } from './choice.tsx';
 import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
 

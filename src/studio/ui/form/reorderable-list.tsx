@@ -10,8 +10,8 @@ import {
   useDragAndDrop,
   Virtualizer,
 } from 'react-aria-components';
-import { IconButton } from '../button.tsx';
-import { classNames } from '../class-names.ts';
+import { IconButton } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
 import type { FieldStatus } from './field.tsx';
 import { FieldStatusIcon } from './field.tsx';
 import { moveByOne, placeBeside } from './reorder.ts';

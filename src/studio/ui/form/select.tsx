@@ -1,7 +1,7 @@
 /** One of a short list. */
 import { ChevronDown } from 'lucide-react';
 import { Select as AriaSelect, Button, SelectValue } from 'react-aria-components';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 import { type Choice, ChoicePopover } from './choice.tsx';
 import { CONTROL_BOX, FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
 

@@ -8,7 +8,7 @@ import {
   SliderThumb,
   SliderTrack,
 } from 'react-aria-components';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 
 export interface SliderProps extends Omit<AriaSliderProps<number>, 'children' | 'className'> {
   label: string;

@@ -1,6 +1,6 @@
 /** Something on or off at once. */
 import { SwitchButton, SwitchField } from 'react-aria-components';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 import { FieldNotes } from './field.tsx';
 import { TOGGLE, type ToggleProps } from './toggle.ts';
 

@@ -6,7 +6,7 @@ import {
   Input,
   TextArea,
 } from 'react-aria-components';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 import {
   CONTROL_BOX,
   FieldLabel,

@@ -1,7 +1,7 @@
 /** A message that stands out: what happened, that nothing is lost, what to do next. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 
 export type CalloutKind = 'note' | 'fine' | 'odd' | 'wrong';
 

@@ -1,7 +1,7 @@
 /** Copies text, and says so. */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button, type ButtonKind } from '../button.tsx';
+import { Button, type ButtonKind } from '#studio/ui/button.tsx';
 import { showToast } from './toast.tsx';
 
 const SHOWN_MILLISECONDS = 2000;

@@ -1,6 +1,6 @@
 /** How far something has come, in words and as a bar. */
 import { ProgressBar as AriaProgressBar, Label } from 'react-aria-components';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#studio/ui/class-names.ts';
 
 export interface ProgressBarProps {
   /** What is being done. */

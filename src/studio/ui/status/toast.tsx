@@ -7,8 +7,8 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
-import { IconButton } from '../button.tsx';
-import { classNames } from '../class-names.ts';
+import { IconButton } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
 import type { CalloutKind } from './callout.tsx';
 
 export interface ToastWords {

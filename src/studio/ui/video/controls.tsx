@@ -10,10 +10,10 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { Button, IconButton } from '../button.tsx';
-import { SegmentedControl } from '../form/radio-group.tsx';
-import { Slider } from '../form/slider.tsx';
-import { formatDuration } from '../status/time-words.ts';
+import { Button, IconButton } from '#studio/ui/button.tsx';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
+import { Slider } from '#studio/ui/form/slider.tsx';
+import { formatDuration } from '#studio/ui/status/time-words.ts';
 import type { Player } from './use-player.ts';
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5].map((speed) => ({

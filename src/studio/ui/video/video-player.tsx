@@ -1,7 +1,7 @@
 /** Plays a signed video: speed, zoom, full screen, captions below the picture so that no hand is covered. */
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { classNames } from '../class-names.ts';
-import { useShortcut } from '../shortcuts.ts';
+import { classNames } from '#studio/ui/class-names.ts';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Controls } from './controls.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePlayer } from './use-player.ts';

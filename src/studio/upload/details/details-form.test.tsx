@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { ColourText } from '#contract/background.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { groundOf } from '#rendering/overlay/overlay-plan.ts';
-import { addPerson, signInAs } from '../../testing/people.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { addPerson, signInAs } from '#studio/testing/people.ts';
+import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const reviewed = () =>
   screen.findByRole<HTMLInputElement>('switch', {

@@ -3,12 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { Controller, type FieldPath, useForm, useWatch } from 'react-hook-form';
 import type { SignerCorner } from '#contract/requests/translation-upload.ts';
-import { useMe } from '../../queries/people/use-people.ts';
-import { useTenantSettings } from '../../queries/use-tenant-settings.ts';
-import { ColourSwatches } from '../../ui/form/colour-swatches.tsx';
-import { SegmentedControl } from '../../ui/form/radio-group.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
-import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { useTenantSettings } from '#studio/queries/use-tenant-settings.ts';
+import { ColourSwatches } from '#studio/ui/form/colour-swatches.tsx';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
+import { Switch } from '#studio/ui/form/switch.tsx';
+import { TextField, type TextFieldProps } from '#studio/ui/form/text-field.tsx';
 import { FilmFrame } from './place/film-frame.tsx';
 import {
   CALM_GROUND,

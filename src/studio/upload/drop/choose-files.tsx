@@ -1,8 +1,8 @@
 /** Opens a picker for files: the browser's own that can reopen them later, or else an input element. */
 import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonKind } from '#studio/ui/button.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
 import { filesOfList, type PickedFile, pickFiles, pickFolder } from '#upload/picked-files.ts';
-import { showToast } from '../../ui/status/toast.tsx';
 
 export interface ChooseFilesButtonProps {
   kind?: ButtonKind;

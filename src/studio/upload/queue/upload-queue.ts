@@ -1,6 +1,7 @@
 /** The queue of files: lives as long as the tab, whichever screen is shown. One file is sent at a time. */
+
+import { bodyOf, type UploadDetails } from '#studio/upload/details/upload-details.ts';
 import { clockOf } from '#upload/check/programme-time.ts';
-import { bodyOf, type UploadDetails } from '../details/upload-details.ts';
 import { type Entry, hasWrongStart, startOf } from './entry.ts';
 import { createIntake } from './intake.ts';
 import { createQueueRunner, type QueuePorts } from './queue-runner.ts';

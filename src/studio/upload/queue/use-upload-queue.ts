@@ -1,8 +1,8 @@
 /** The queue of the connection in use; it continues while other screens are shown. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 import { uploadService } from '#studio/queries/upload-service.ts';
-import { type Api, useApi } from '../../queries/service/use-api.ts';
 import type { QueueSnapshot } from './entry.ts';
 import { stayAwake } from './stay-awake.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createStudioRouter } from '#studio/router.tsx';
+import type { Entry, EntryState } from '#studio/upload/queue/entry.ts';
+import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
-import { createStudioRouter } from '../../router.tsx';
-import type { Entry, EntryState } from '../queue/entry.ts';
-import type { UploadQueue } from '../queue/upload-queue.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryNotes } from './entry-notes.tsx';
 

@@ -4,10 +4,10 @@ import { Ban, FolderOpen, Pause, Play, RotateCcw, Scissors, X } from 'lucide-rea
 import { useState } from 'react';
 import { Button, buttonClasses, IconButton } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { ChooseFilesButton } from '#studio/upload/drop/choose-files.tsx';
+import type { Entry } from '#studio/upload/queue/entry.ts';
+import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
 import { goesWhole } from '#upload/upload-file.ts';
-import { ChooseFilesButton } from '../drop/choose-files.tsx';
-import type { Entry } from '../queue/entry.ts';
-import type { UploadQueue } from '../queue/upload-queue.ts';
 
 const icon = 'size-5';
 

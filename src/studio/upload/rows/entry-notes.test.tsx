@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { Entry } from '#studio/upload/queue/entry.ts';
+import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
-import type { Entry } from '../queue/entry.ts';
-import type { UploadQueue } from '../queue/upload-queue.ts';
 import { EntryNotes } from './entry-notes.tsx';
 
 const FILM: Entry = {

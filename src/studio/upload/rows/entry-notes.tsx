@@ -4,10 +4,10 @@ import { Captions, Scissors } from 'lucide-react';
 import { isMedia } from '#contract/file-type.ts';
 import { NO_SPEECH_RECOGNITION } from '#contract/requests/problem.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { dateAndTime } from '../../ui/status/time-words.ts';
-import type { Entry } from '../queue/entry.ts';
-import type { UploadQueue } from '../queue/upload-queue.ts';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { dateAndTime } from '#studio/ui/status/time-words.ts';
+import type { Entry } from '#studio/upload/queue/entry.ts';
+import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
 import { FAILURE_WORDS, lengthWords, planWords, waitingWords } from './entry-words.ts';
 import { FilmStart } from './film-start.tsx';
 

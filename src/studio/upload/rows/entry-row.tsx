@@ -2,12 +2,12 @@
 import { File, FileAudio, FileText, FileVideo, type LucideIcon } from 'lucide-react';
 import { memo, useState } from 'react';
 import { isMedia, isSound } from '#contract/file-type.ts';
+import { useTenantUsage } from '#studio/queries/use-tenant-settings.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import { useTenantUsage } from '../../queries/use-tenant-settings.ts';
-import { formatBytes } from '../../ui/status/time-words.ts';
-import type { Entry } from '../queue/entry.ts';
-import type { UploadQueue } from '../queue/upload-queue.ts';
-import { SplitDialog } from '../split/split-dialog.tsx';
+import { formatBytes } from '#studio/ui/status/time-words.ts';
+import type { Entry } from '#studio/upload/queue/entry.ts';
+import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
+import { SplitDialog } from '#studio/upload/split/split-dialog.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryNotes } from './entry-notes.tsx';
 import { contentWords } from './entry-words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Entry, EntryState, QueueSnapshot } from '#studio/upload/queue/entry.ts';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
-import type { Entry, EntryState, QueueSnapshot } from '../queue/entry.ts';
 import {
   announcementOf,
   contentWords,

@@ -1,12 +1,18 @@
 /** A file of the queue in plain words. Pure. */
 
 import { isMedia, isSound } from '#contract/file-type.ts';
+import { formatBytes, formatDuration } from '#studio/ui/status/time-words.ts';
+import {
+  type Entry,
+  type QueueSnapshot,
+  sentBytes,
+  startOf,
+  totalsOf,
+} from '#studio/upload/queue/entry.ts';
 import { signingSeconds } from '#upload/check/signing-length.ts';
 import type { Waiting } from '#upload/parts/upload-parts.ts';
 import type { UploadErrorCode } from '#upload/upload-error.ts';
 import { goesWhole } from '#upload/upload-file.ts';
-import { formatBytes, formatDuration } from '../../ui/status/time-words.ts';
-import { type Entry, type QueueSnapshot, sentBytes, startOf, totalsOf } from '../queue/entry.ts';
 
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

@@ -1,10 +1,10 @@
 /** When the film starts by the clock of its subtitles. */
 import { Button } from '#studio/ui/button.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { type Entry, hasWrongStart } from '#studio/upload/queue/entry.ts';
+import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
 import { programmeTime } from '#upload/check/programme-time.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { type Entry, hasWrongStart } from '../queue/entry.ts';
-import type { UploadQueue } from '../queue/upload-queue.ts';
 
 export function FilmStart({ entry, queue }: { entry: Entry; queue: UploadQueue }) {
   const { id, path, checked, subtitles, subtitlesStartAt = '' } = entry;

@@ -2,10 +2,10 @@
 import { Captions, X } from 'lucide-react';
 import { isMedia } from '#contract/file-type.ts';
 import { IconButton } from '#studio/ui/button.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import type { Entry, LooseSubtitles } from '../queue/entry.ts';
-import type { UploadQueue } from '../queue/upload-queue.ts';
+import { Select } from '#studio/ui/form/select.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import type { Entry, LooseSubtitles } from '#studio/upload/queue/entry.ts';
+import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
 import { FAILURE_WORDS } from './entry-words.ts';
 
 export function LooseSubtitlesRow({

@@ -1,7 +1,7 @@
 /** Progress as a row of parts: which stretches of the file are stored, and how far it has come. */
 import { Label, ProgressBar } from 'react-aria-components';
-import type { Entry } from '../queue/entry.ts';
-import { sentBytes } from '../queue/entry.ts';
+import type { Entry } from '#studio/upload/queue/entry.ts';
+import { sentBytes } from '#studio/upload/queue/entry.ts';
 import { progressWords } from './entry-words.ts';
 
 /** Cells that are full of stored parts, or partly, as runs of equal shade. */

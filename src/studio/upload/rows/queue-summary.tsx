@@ -1,10 +1,10 @@
 /** The whole queue: how far it has come, and what can be done to all of it. */
 import { Pause, Play } from 'lucide-react';
 import { Button } from '#studio/ui/button.tsx';
-import { ProgressBar } from '../../ui/status/progress-bar.tsx';
-import { formatBytes } from '../../ui/status/time-words.ts';
-import { type QueueSnapshot, totalsOf } from '../queue/entry.ts';
-import type { UploadQueue } from '../queue/upload-queue.ts';
+import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
+import { formatBytes } from '#studio/ui/status/time-words.ts';
+import { type QueueSnapshot, totalsOf } from '#studio/upload/queue/entry.ts';
+import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
 import { timeLeftWords } from './entry-words.ts';
 
 export function QueueSummary({ snapshot, queue }: { snapshot: QueueSnapshot; queue: UploadQueue }) {

@@ -12,7 +12,7 @@ import {
   Search,
   Upload,
 } from 'lucide-react';
-import type { Entry, EntryState } from '../queue/entry.ts';
+import type { Entry, EntryState } from '#studio/upload/queue/entry.ts';
 import { stateWords } from './entry-words.ts';
 
 const LOOKS: Record<EntryState['kind'], { Icon: LucideIcon; className: string }> = {

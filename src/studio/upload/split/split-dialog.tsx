@@ -3,6 +3,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { PdfSplittingIds } from '#contract/requests/translation-upload.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
+import type { Entry } from '#studio/upload/queue/entry.ts';
+import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
 import { pageTexts } from '#translation/sources/pdf/read-pdf.ts';
 import {
   holdsIdentifier,
@@ -11,11 +16,6 @@ import {
   type SplitPreview,
   splitProblems,
 } from '#translation/sources/quick-split.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Callout } from '../../ui/status/callout.tsx';
-import { ProgressBar } from '../../ui/status/progress-bar.tsx';
-import type { Entry } from '../queue/entry.ts';
-import type { UploadQueue } from '../queue/upload-queue.ts';
 import { MarkedText } from './marked-text.tsx';
 import { useSplitText } from './use-split-text.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 import { fileOfText, hasWords, writtenTextSetting } from './written-text.ts';
 
 interface WriteDialogProps {

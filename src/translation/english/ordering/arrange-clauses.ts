@@ -1,12 +1,12 @@
 /** Reads the clauses of a sentence and puts each in BSL order. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { isAskedOf, withAsked } from '../reading/asked.ts';
-import type { ClauseParts } from '../reading/clause-parts.ts';
-import type { Clause } from '../reading/clauses/clause.ts';
-import { type Dropped, isMeasure } from '../reading/groups/group.ts';
-import { readClause } from '../reading/read-clause.ts';
-import type { Term } from '../words/term.ts';
-import type { Said } from '../words/word.ts';
+import { isAskedOf, withAsked } from '#translation/english/reading/asked.ts';
+import type { ClauseParts } from '#translation/english/reading/clause-parts.ts';
+import type { Clause } from '#translation/english/reading/clauses/clause.ts';
+import { type Dropped, isMeasure } from '#translation/english/reading/groups/group.ts';
+import { readClause } from '#translation/english/reading/read-clause.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import type { Said } from '#translation/english/words/word.ts';
 import { arrange, type Mood } from './arrange.ts';
 
 /** A clause with what it says, in BSL order. */

@@ -17,8 +17,8 @@
  */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
-import type { ClauseParts } from '../reading/clause-parts.ts';
-import type { Said } from '../words/word.ts';
+import type { ClauseParts } from '#translation/english/reading/clause-parts.ts';
+import type { Said } from '#translation/english/words/word.ts';
 
 export function withUnitFace(unit: GlossUnit, face: NonManual): GlossUnit {
   if (unit.nonManuals?.includes(face)) return unit;

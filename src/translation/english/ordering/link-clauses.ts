@@ -1,9 +1,9 @@
 /** Links the clauses of a sentence: what they share, and the words that join them. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Dropped } from '../reading/groups/group.ts';
-import type { Term } from '../words/term.ts';
-import { signUnit } from '../words/vocabulary.ts';
-import { type Said, spelledUnit } from '../words/word.ts';
+import type { Dropped } from '#translation/english/reading/groups/group.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import { signUnit } from '#translation/english/words/vocabulary.ts';
+import { type Said, spelledUnit } from '#translation/english/words/word.ts';
 import { withFace, withUnitFace } from './arrange.ts';
 import type { ArrangedClause, Arrangement } from './arrange-clauses.ts';
 import { isInOrder } from './order-clauses.ts';

@@ -1,5 +1,5 @@
 /** What a plain version must have as the English has it: numbers, times, names, denials. Pure. */
-import type { Term } from '../words/term.ts';
+import type { Term } from '#translation/english/words/term.ts';
 
 const NEGATION =
   /\b(?:not|no|never|none|nobody|nothing|nowhere|neither|nor|without|cannot|except|unless)\b|n['’]t\b/giu;

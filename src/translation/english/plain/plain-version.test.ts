@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sentencesOf } from '../../judging/judge.ts';
-import { wholeContext } from '../../testing.ts';
-import { type Language, readTerms } from '../words/read-terms.ts';
-import { loadTagger } from '../words/tagger.ts';
-import { vocabularyOf } from '../words/vocabulary.ts';
+import { type Language, readTerms } from '#translation/english/words/read-terms.ts';
+import { loadTagger } from '#translation/english/words/tagger.ts';
+import { vocabularyOf } from '#translation/english/words/vocabulary.ts';
+import { sentencesOf } from '#translation/judging/judge.ts';
+import { wholeContext } from '#translation/testing.ts';
 import { editedVersion } from './edited.ts';
 import { denialsIn } from './kept-facts.ts';
 import { plainVersion } from './plain-version.ts';

@@ -3,9 +3,14 @@
  * sentence. Pure.
  */
 import type { Span } from '#contract/requests/translation.ts';
-import { applyProposals, isSafe, type Proposal, proposePlain } from '../plain-language.ts';
-import { splitClauses } from '../reading/clauses/split-clauses.ts';
-import { type Language, readTerms } from '../words/read-terms.ts';
+import {
+  applyProposals,
+  isSafe,
+  type Proposal,
+  proposePlain,
+} from '#translation/english/plain-language.ts';
+import { splitClauses } from '#translation/english/reading/clauses/split-clauses.ts';
+import { type Language, readTerms } from '#translation/english/words/read-terms.ts';
 import { type Group, groups } from './join.ts';
 import { denialsIn, lostFacts } from './kept-facts.ts';
 import { PLAIN_RULES } from './rules/plain-rules.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentencesOf } from '../../judging/judge.ts';
+import { sentencesOf } from '#translation/judging/judge.ts';
 import { denialsIn } from './kept-facts.ts';
 import { shorten } from './shorten.ts';
 

@@ -1,7 +1,7 @@
 /** Words of a sentence as the plain rules move them. Pure. */
 import type { Span } from '#contract/requests/translation.ts';
-import type { Clause, ClauseTask } from '../reading/clauses/clause.ts';
-import type { Term } from '../words/term.ts';
+import type { Clause, ClauseTask } from '#translation/english/reading/clauses/clause.ts';
+import type { Term } from '#translation/english/words/term.ts';
 import type { Piece } from './segments.ts';
 
 /** A word, or one that a rule has written. */

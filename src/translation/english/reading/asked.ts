@@ -1,6 +1,6 @@
 /** Who is asked to do something does it: `Ask the driver to tell you`. Pure. */
-import { signUnit } from '../words/vocabulary.ts';
-import type { Said } from '../words/word.ts';
+import { signUnit } from '#translation/english/words/vocabulary.ts';
+import type { Said } from '#translation/english/words/word.ts';
 import type { ClauseParts } from './clause-parts.ts';
 import type { Clause } from './clauses/clause.ts';
 import { isSomebody } from './people.ts';

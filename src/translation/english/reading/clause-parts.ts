@@ -1,7 +1,7 @@
 /** What a clause says, sorted: of whom, when, where, what. */
 
-import type { Term } from '../words/term.ts';
-import type { Said } from '../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import type { Said } from '#translation/english/words/word.ts';
 import type { Cursor, Dropped } from './groups/group.ts';
 
 type Row = readonly Said[];

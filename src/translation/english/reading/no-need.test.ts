@@ -1,7 +1,7 @@
 /** What nobody has to do is not forbidden. */
 import { beforeAll, expect, it } from 'vitest';
-import { lineOf, onlyDraft, wholeContext } from '../../testing.ts';
-import type { TranslationContext } from '../../translate-text.ts';
+import { lineOf, onlyDraft, wholeContext } from '#translation/testing.ts';
+import type { TranslationContext } from '#translation/translate-text.ts';
 
 let context: TranslationContext;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** A prepositional phrase of a clause. */
 
-import type { Term } from '../words/term.ts';
-import { type Said, spelledUnit } from '../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import { type Said, spelledUnit } from '#translation/english/words/word.ts';
 import type { ClauseReading } from './clause-parts.ts';
 import type { Group } from './groups/group.ts';
 

@@ -1,6 +1,6 @@
 /** Reads a clause from left to right and sorts what it says. Pure. */
-import type { Role, Term } from '../words/term.ts';
-import { type Said, spelledUnit } from '../words/word.ts';
+import type { Role, Term } from '#translation/english/words/term.ts';
+import { type Said, spelledUnit } from '#translation/english/words/word.ts';
 import {
   type ClauseParts,
   type ClauseReading,

@@ -1,7 +1,7 @@
 /** Reads adjectives without a noun: what a copula says, or how things are found. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Term } from '../words/term.ts';
-import type { Said } from '../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import type { Said } from '#translation/english/words/word.ts';
 import { type ClauseReading, type Found, found, stays } from './clause-parts.ts';
 import { type Cursor, drop, said } from './groups/group.ts';
 

@@ -1,6 +1,6 @@
 /** Reads noun groups of a clause: who, what, when, how long; and what is denied of them. */
-import type { Term } from '../words/term.ts';
-import type { Said } from '../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import type { Said } from '#translation/english/words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
 import { attachesAfter, attachesBefore } from './groups/attach.ts';
 import {

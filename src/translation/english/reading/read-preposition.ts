@@ -1,8 +1,8 @@
 /** Reads prepositional phrases of a clause: when, where, why, until when. */
 
-import type { Term } from '../words/term.ts';
-import { signUnit } from '../words/vocabulary.ts';
-import { isSign, type Said } from '../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import { signUnit } from '#translation/english/words/vocabulary.ts';
+import { isSign, type Said } from '#translation/english/words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
 import { attachesBefore, attachesInside } from './groups/attach.ts';
 import { apart, fromThere, goTo, notOf, placedAt } from './groups/attached.ts';

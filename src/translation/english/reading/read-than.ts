@@ -1,6 +1,6 @@
 /** Reads what something is compared with: it stands right behind what is compared. */
-import type { Term } from '../words/term.ts';
-import { type Said, spelledUnit } from '../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import { type Said, spelledUnit } from '#translation/english/words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
 import { attachesInside } from './groups/attach.ts';
 import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';

@@ -1,8 +1,8 @@
 /** Reads phrases of time: at what time, from when until when, how long, by when. */
 
-import type { Term } from '../words/term.ts';
-import { signUnit } from '../words/vocabulary.ts';
-import { isSign, type Said, spelledUnit } from '../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import { signUnit } from '#translation/english/words/vocabulary.ts';
+import { isSign, type Said, spelledUnit } from '#translation/english/words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
 import { type Cursor, drop, type Group, isTimeNoun, said } from './groups/group.ts';
 import { untilOf } from './groups/labels.ts';

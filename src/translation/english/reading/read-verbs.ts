@@ -1,7 +1,7 @@
 /** Reads the verbs of a clause with their auxiliaries, modals and negators. */
 
-import type { Term } from '../words/term.ts';
-import { type Said, spelledUnit } from '../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import { type Said, spelledUnit } from '#translation/english/words/word.ts';
 import { type ClauseReading, type Found, stays } from './clause-parts.ts';
 import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
 

@@ -1,8 +1,8 @@
 /** Verbs in the light of their clause: who leaves, who forbids, where movement ends. Pure. */
 
-import type { Term } from '../words/term.ts';
-import { signUnit } from '../words/vocabulary.ts';
-import { isSign, type Said, spelledUnit } from '../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import { signUnit } from '#translation/english/words/vocabulary.ts';
+import { isSign, type Said, spelledUnit } from '#translation/english/words/word.ts';
 import type { ClauseReading } from './clause-parts.ts';
 
 /** Places that people leave; anything else that is left stays behind. */

@@ -1,7 +1,7 @@
 /** How much of a sentence is said by sourced signs. Pure. */
 import type { Rendition } from '#contract/coverage.ts';
-import type { Coverage } from '../../sentence-draft.ts';
-import type { Said } from '../words/word.ts';
+import type { Said } from '#translation/english/words/word.ts';
+import type { Coverage } from '#translation/sentence-draft.ts';
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
 

@@ -4,7 +4,7 @@
  */
 import type { GlossUnit } from '#contract/gloss.ts';
 import { addressAt } from '#contract/notation/addresses.ts';
-import type { Said } from '../words/word.ts';
+import type { Said } from '#translation/english/words/word.ts';
 
 /** Shorter ones are spelled. */
 const MAX_SPELLED_LETTERS = 8;

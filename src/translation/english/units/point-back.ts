@@ -4,7 +4,7 @@
  * remember for long; what was said before that is spelled again. Pure.
  */
 import type { GlossUnit, Locus } from '#contract/gloss.ts';
-import type { Said } from '../words/word.ts';
+import type { Said } from '#translation/english/words/word.ts';
 
 /** Sentences over which a spot is remembered. */
 const REMEMBERED = 2;

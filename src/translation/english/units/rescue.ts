@@ -1,9 +1,9 @@
 /** Words that no rule has taken become units at the end of the sentence rather than be lost. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Span } from '#contract/requests/translation.ts';
-import type { Dropped } from '../reading/groups/group.ts';
-import type { Term } from '../words/term.ts';
-import { lettersOf, type Said, spelledUnit } from '../words/word.ts';
+import type { Dropped } from '#translation/english/reading/groups/group.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import { lettersOf, type Said, spelledUnit } from '#translation/english/words/word.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const covers = (span: Span, start: number, end: number): boolean =>

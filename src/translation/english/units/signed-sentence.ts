@@ -1,10 +1,10 @@
 /** A sentence as it is signed: its clauses with the words that each says. Pure. */
 import type { Span } from '#contract/requests/translation.ts';
-import type { ArrangedClause } from '../ordering/arrange-clauses.ts';
-import type { Clause } from '../reading/clauses/clause.ts';
-import type { Dropped } from '../reading/groups/group.ts';
-import type { Term } from '../words/term.ts';
-import { type Said, spanOf } from '../words/word.ts';
+import type { ArrangedClause } from '#translation/english/ordering/arrange-clauses.ts';
+import type { Clause } from '#translation/english/reading/clauses/clause.ts';
+import type { Dropped } from '#translation/english/reading/groups/group.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import { type Said, spanOf } from '#translation/english/words/word.ts';
 
 /** A clause of the sentence, signed without a pause inside. */
 export interface SignedClause {

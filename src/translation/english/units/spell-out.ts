@@ -1,5 +1,5 @@
 /** A sentence that the rules cannot read, spelled word by word for a person to write anew. Pure. */
-import { lettersOf, spelledUnit } from '../words/word.ts';
+import { lettersOf, spelledUnit } from '#translation/english/words/word.ts';
 import { type SignedSentence, spanOfSaid } from './signed-sentence.ts';
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;

@@ -1,5 +1,5 @@
 /** What a reader of the translation should know: what the signing leaves open. Pure. */
-import type { ClauseParts } from '../reading/clause-parts.ts';
+import type { ClauseParts } from '#translation/english/reading/clause-parts.ts';
 
 /** Warnings of a sentence by its clauses. */
 export function warningsOf(clauses: readonly ClauseParts[]): string[] {

@@ -1,6 +1,6 @@
 /** The examples of the rules of tags and roles: each rule decides on its own. */
 import { beforeAll, expect, it } from 'vitest';
-import { wholeContext } from '../../testing.ts';
+import { wholeContext } from '#translation/testing.ts';
 import { type Language, readWords, tagWords, termsOf } from './read-terms.ts';
 import { REWRITE_RULES } from './rewrite.ts';
 import { ROLE_RULES, roleRuleAt } from './roles/role.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
-import phrases from '../../data/phrases.json';
-import plain from '../../data/plain-words.json';
+import phrases from '#translation/data/phrases.json';
+import plain from '#translation/data/plain-words.json';
 import type { Role } from './term.ts';
 import { vocabularyOf } from './vocabulary.ts';
 

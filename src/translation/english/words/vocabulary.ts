@@ -3,8 +3,8 @@ import type { Rendition } from '#contract/coverage.ts';
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { printGlossWord, readNotes } from '#contract/notation/gloss-notation.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
-import phraseFile from '../../data/phrases.json';
-import type { KnownSign } from '../../known-sign.ts';
+import phraseFile from '#translation/data/phrases.json';
+import type { KnownSign } from '#translation/known-sign.ts';
 import type { Role } from './term.ts';
 import { lettersOf, spelledUnit } from './word.ts';
 

@@ -2,7 +2,7 @@ import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DOCX, fileType } from '#contract/file-type.ts';
-import { readSource } from '../read-source.ts';
+import { readSource } from '#translation/sources/read-source.ts';
 import { htmlText } from './html-text.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';

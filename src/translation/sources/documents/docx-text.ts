@@ -1,6 +1,6 @@
 /** The words of a Word document (docx), in reading order. */
 import { BlobReader, ZipReader } from '@zip.js/zip.js';
-import { bytesOf, SourceError } from '../source-error.ts';
+import { bytesOf, SourceError } from '#translation/sources/source-error.ts';
 import { type HtmlText, htmlText } from './html-text.ts';
 import { TABLE_HEADING } from './table-heads.ts';
 

@@ -1,6 +1,6 @@
 /** The words of a web page in reading order, without what surrounds its text. Pure; no script of it runs. */
 import { convert, type DomNode, type FormatCallback } from 'html-to-text';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '#translation/sources/source-error.ts';
 import { cellsOf, type HeadedTable, headedTable, wordsOf } from './table-heads.ts';
 
 /** Characters; a page of text has some thousands. */

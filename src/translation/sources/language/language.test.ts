@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import stations from '../../../reference/data/stations.json';
-import senses from '../../data/senses.json';
-import sentences from '../../data/sentences.json';
-import { sentencesOf } from '../../judging/judge.ts';
+import stations from '#reference/data/stations.json';
+import senses from '#translation/data/senses.json';
+import sentences from '#translation/data/sentences.json';
+import { sentencesOf } from '#translation/judging/judge.ts';
 import { foreignLanguage, nameForeign, requireEnglish } from './language.ts';
 
 describe('a text in another language', () => {

@@ -1,6 +1,6 @@
 /** Which language a text is in, by its letters and its commonest small words. Pure. */
 import type { Warning } from '#contract/requests/problem.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '#translation/sources/source-error.ts';
 import { CAPITAL_WORDS, ENGLISH_WORDS, FOREIGN_WORDS, SHARED_WORDS } from './small-words.ts';
 
 const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [

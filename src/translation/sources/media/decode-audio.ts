@@ -3,8 +3,8 @@
  * the same however long the film is. Works on a page and in a worker, not in Node.
  */
 import { AudioSampleSink } from 'mediabunny';
-import { SourceError, throwIfStopped } from '../source-error.ts';
-import { SAMPLE_RATE } from '../speech/speech-recogniser.ts';
+import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
+import { SAMPLE_RATE } from '#translation/sources/speech/speech-recogniser.ts';
 import type { OpenMedia } from './open-media.ts';
 import { Resampler } from './resampler.ts';
 

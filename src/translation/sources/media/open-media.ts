@@ -16,7 +16,7 @@ import {
   WEBM,
 } from 'mediabunny';
 import type { Warning } from '#contract/requests/problem.ts';
-import { SourceError, throwIfStopped } from '../source-error.ts';
+import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
 import { filmNotes, UNSEEN_PICTURE } from './film-notes.ts';
 import { requireOpen } from './require-open.ts';
 

@@ -1,5 +1,5 @@
 /** Whether an mp4 or mov is protected against copying: told from its index, which not every reader of films can read then. */
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '#translation/sources/source-error.ts';
 
 /** Sample entries of protected tracks (ISO 23001-7). */
 const PROTECTED = ['encv', 'enca', 'drmi', 'drms'];

@@ -1,6 +1,6 @@
 /** Opens a PDF, reading only the bytes that PDF.js asks for, and tells what is wrong with one that does not open. */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { SourceError, throwIfStopped } from '../source-error.ts';
+import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
 import { loadPdfjs } from './load-pdfjs.ts';
 
 const CHUNK_BYTES = 256 * 1024;

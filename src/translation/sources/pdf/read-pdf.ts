@@ -1,7 +1,7 @@
 /** A PDF to its text in reading order: columns, headings and lists; without headers, footers and page numbers. */
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { MIB } from '#contract/requests/translation-upload.ts';
-import { SourceError, throwIfStopped } from '../source-error.ts';
+import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
 import { loadPdfjs } from './load-pdfjs.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 import { withoutFurniture } from './page-furniture.ts';

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { readSource } from '../read-source.ts';
+import { readSource } from '#translation/sources/read-source.ts';
 import { blocksOfPdf, pageTexts, readPdf } from './read-pdf.ts';
 import { makePdf } from './testing.ts';
 

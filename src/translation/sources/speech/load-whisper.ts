@@ -8,7 +8,7 @@ import {
 // The build without WebGPU: half as large, and the same in every browser.
 import ortCodeUrl from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import ortWasmUrl from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '#translation/sources/source-error.ts';
 import { MAX_WINDOW_SECONDS, SAMPLE_RATE, type SpokenPhrase } from './speech-recogniser.ts';
 
 export type Recognise = (samples: Float32Array) => Promise<SpokenPhrase[]>;

@@ -1,8 +1,8 @@
 /** Speech to timed sentences: windows between pauses, recognised one after the other. */
-import { throwIfStopped } from '../source-error.ts';
-import { cleanCues } from '../subtitles/clean-cues.ts';
-import { mergeCues, type TimedSentence } from '../subtitles/merge-cues.ts';
-import type { SubtitleCue } from '../subtitles/parse-subtitles.ts';
+import { throwIfStopped } from '#translation/sources/source-error.ts';
+import { cleanCues } from '#translation/sources/subtitles/clean-cues.ts';
+import { mergeCues, type TimedSentence } from '#translation/sources/subtitles/merge-cues.ts';
+import type { SubtitleCue } from '#translation/sources/subtitles/parse-subtitles.ts';
 import type { SpeechRecogniser } from './speech-recogniser.ts';
 import { speechWindows } from './speech-windows.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallMessage } from '#channel/protocol.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '#translation/sources/source-error.ts';
 import { answerSpeechCalls } from './answer-speech-calls.ts';
 import type { loadWhisper } from './load-whisper.ts';
 import { whisperRecogniser } from './whisper-recogniser.ts';

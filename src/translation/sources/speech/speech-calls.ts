@@ -1,7 +1,7 @@
 /** What the page asks of the worker that runs the speech model. */
 import { errorCrossing } from '#channel/error-crossing.ts';
 import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '#translation/sources/source-error.ts';
 import type { SpokenPhrase } from './speech-recogniser.ts';
 
 export interface SpeechCalls {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Resampler } from '../media/resampler.ts';
-import { standInRecogniser } from '../testing.ts';
+import { Resampler } from '#translation/sources/media/resampler.ts';
+import { standInRecogniser } from '#translation/sources/testing.ts';
 import { recogniseSpeech } from './recognise-speech.ts';
 import { SAMPLE_RATE, type SpeechRecogniser } from './speech-recogniser.ts';
 import { type SpeechWindow, speechWindows } from './speech-windows.ts';

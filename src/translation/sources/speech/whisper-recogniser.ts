@@ -1,6 +1,6 @@
 /** Speech recognition with Whisper in a worker of its own: the page stays free, and stopping is at once. */
 import { type Channel, openWorker } from '#channel/open-channel.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '#translation/sources/source-error.ts';
 import { SOURCE_ERRORS, type SpeechCalls } from './speech-calls.ts';
 import type { SpeechRecogniser } from './speech-recogniser.ts';
 

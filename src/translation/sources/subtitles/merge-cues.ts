@@ -1,7 +1,7 @@
 /** Sentences of subtitles, each with the time that the source takes to say it. Pure. */
 import type { Cue, SourceCue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
-import { sentenceStarts } from '../split-sentences.ts';
+import { sentenceStarts } from '#translation/sources/split-sentences.ts';
 import { labelSpans, namesSpeaker, withoutLabels } from './labels.ts';
 import {
   endsOf,

@@ -1,7 +1,7 @@
 /** Sentences of captions that have no full stops, and which of them a person must see. */
 import { expect, it } from 'vitest';
-import table from '../../data/sentences.json';
-import { splitSentences } from '../split-sentences.ts';
+import table from '#translation/data/sentences.json';
+import { splitSentences } from '#translation/sources/split-sentences.ts';
 import { mergeCues } from './merge-cues.ts';
 
 /** Cues of 2.5 s with a gap between them; `?` before a sentence whose ends are a guess. */

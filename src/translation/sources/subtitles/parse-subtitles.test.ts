@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '#translation/sources/source-error.ts';
 import { cueText } from './cue-text.ts';
 import { parseSubtitles, type SubtitleCue } from './parse-subtitles.ts';
 import { readSubtitles } from './read-subtitles.ts';

@@ -7,7 +7,7 @@
  * is wrong.
  */
 import { CUE_TIMES, isWebVtt } from '#contract/requests/subtitle-text.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '#translation/sources/source-error.ts';
 import { cueText, lastVoice } from './cue-text.ts';
 
 /** One cue as the file has it. `text` is one or more lines, without tags; never empty. */

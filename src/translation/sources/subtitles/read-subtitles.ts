@@ -3,7 +3,7 @@
 import type { Warning } from '#contract/requests/problem.ts';
 import { decodeText } from '#contract/requests/subtitle-text.ts';
 import { MIB } from '#contract/requests/translation-upload.ts';
-import { bytesOf, SourceError } from '../source-error.ts';
+import { bytesOf, SourceError } from '#translation/sources/source-error.ts';
 import { cleanCues } from './clean-cues.ts';
 import { cutCues, fitCues, type SubtitledFilm } from './fit-cues.ts';
 import { mergeCues, type TimedSentence } from './merge-cues.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { RenderQueue } from '../../../ports/requests/render-queue.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { RenderQueue } from '#service/ports/requests/render-queue.ts';
 
 /** Files that were delivered for nothing. */
 export function abandonedFiles(

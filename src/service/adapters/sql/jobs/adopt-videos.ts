@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables/tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 
 /**
  * Gives the whole videos of a job's last holder, with their captions, to the new one, so that a worker lost in the

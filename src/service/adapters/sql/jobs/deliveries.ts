@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Lease, LeaseState, RenderQueue } from '../../../ports/requests/render-queue.ts';
-import { endCorrections } from '../corrections.ts';
-import { moveRequests, waitingFor } from '../requests/move-requests.ts';
-import type { VideosTable } from '../tables/job-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import { endCorrections } from '#service/adapters/sql/corrections.ts';
+import { moveRequests, waitingFor } from '#service/adapters/sql/requests/move-requests.ts';
+import type { VideosTable } from '#service/adapters/sql/tables/job-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { Lease, LeaseState, RenderQueue } from '#service/ports/requests/render-queue.ts';
 import { jobOf, stateAt, whileHeld } from './held-job.ts';
 import { endWell } from './job-moves.ts';
 import { workOutline } from './job-work.ts';

@@ -1,10 +1,10 @@
 /** Jobs as their holders see them: through a lease. */
 import type { Kysely, Transaction } from 'kysely';
-import { EVERY_TENANT } from '../../../ports/clients.ts';
-import type { Lease, LeaseState } from '../../../ports/requests/render-queue.ts';
-import type { JobsTable } from '../tables/job-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
+import type { Lease, LeaseState } from '#service/ports/requests/render-queue.ts';
 
 /** The job under a lease, whatever its state; undefined when the token or the tenant is another's. */
 export async function jobOf(db: Kysely<Tables>, lease: Lease): Promise<JobsTable | undefined> {

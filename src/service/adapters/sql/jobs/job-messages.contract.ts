@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { sqlRemovals } from '../removals.ts';
-import type { Tables } from '../tables/tables.ts';
+import { sqlRemovals } from '#service/adapters/sql/removals.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { keepLongAhead, messagesOf } from './job-messages.ts';
 
 const LONG = 'x'.repeat(3 * 2 ** 20);

@@ -1,8 +1,8 @@
 /** What render jobs sign, kept as text that nobody here reads. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { KeptWork } from '../../../ports/requests/render-work.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { KeptWork } from '#service/ports/requests/render-work.ts';
 
 /** Read and sent within a few milliseconds, so that others have their turn between two pieces. */
 const PIECE_CHARACTERS = 2 ** 18;

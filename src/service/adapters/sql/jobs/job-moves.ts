@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/requests/sign-request.ts';
-import { moveRequests, waitingFor } from '../requests/move-requests.ts';
-import type { JobsTable } from '../tables/job-tables.ts';
-import type { Tables } from '../tables/tables.ts';
+import { moveRequests, waitingFor } from '#service/adapters/sql/requests/move-requests.ts';
+import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { forgetMessages } from './job-messages.ts';
 
 /** The job is done; its last lease token stays, to tell whose files are its results. Nobody asks for its messages. */

@@ -8,8 +8,8 @@ import { SentenceId } from '#contract/messages/sentence.ts';
 import { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import { Approval, FilmPace } from '#contract/requests/translation.ts';
 import { OverlaySize, SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
-import type { WorkOutline } from '../../../ports/requests/render-work.ts';
-import type { TranslationWork } from '../../../ports/uploads/uploads.ts';
+import type { WorkOutline } from '#service/ports/requests/render-work.ts';
+import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 
 const SourceFile = z.object({
   fileKey: z.string(),

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { EVERY_TENANT } from '../../../ports/clients.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { locksRows, transact } from '#service/adapters/sql/transact.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
 import {
   LEASE_SECONDS,
   type RenderQueue,
   SHORT_CHARACTERS,
-} from '../../../ports/requests/render-queue.ts';
-import type { Tables } from '../tables/tables.ts';
-import { locksRows, transact } from '../transact.ts';
+} from '#service/ports/requests/render-queue.ts';
 import { adoptVideos } from './adopt-videos.ts';
 import { whileHeld } from './held-job.ts';
 import { messagesOf } from './job-messages.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { WORKER_LOST } from '#contract/requests/job-failure.ts';
-import { MAX_LOST_LEASES } from '../../../ports/requests/render-queue.ts';
-import type { JobsTable } from '../tables/job-tables.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { MAX_LOST_LEASES } from '#service/ports/requests/render-queue.ts';
 import { endInFailure, requeue } from './job-moves.ts';
 
 /** Losses of a job that had not moved: the source may be one that no browser survives. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { WORKER_LOST } from '#contract/requests/job-failure.ts';
-import { MAX_FAILURES, type RenderQueue } from '../../../ports/requests/render-queue.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { MAX_FAILURES, type RenderQueue } from '#service/ports/requests/render-queue.ts';
 import { abandonedFiles } from './abandoned-files.ts';
 import { jobDeliveries } from './deliveries.ts';
 import { whileHeld } from './held-job.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { JobsTable } from '../tables/job-tables.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 
 /** As they are kept: each is found between two ends of lines. */
 const glossLines = (glosses: readonly string[]): string =>

@@ -1,13 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RenderQueue } from '../../../ports/requests/render-queue.ts';
+import {
+  keepEnglish,
+  moveRequests,
+  waitingFor,
+  warnOfReading,
+} from '#service/adapters/sql/requests/move-requests.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { RenderQueue } from '#service/ports/requests/render-queue.ts';
 import {
   englishOfTranslation,
   keptWork,
   type RenderWork,
-} from '../../../ports/requests/render-work.ts';
-import { keepEnglish, moveRequests, waitingFor, warnOfReading } from '../requests/move-requests.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+} from '#service/ports/requests/render-work.ts';
 import { jobOf, stateAt } from './held-job.ts';
 import { keepMessages } from './job-messages.ts';
 import { endWell } from './job-moves.ts';

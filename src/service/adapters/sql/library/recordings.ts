@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
+import { whileHeld } from '#service/adapters/sql/jobs/held-job.ts';
+import type { RecordingsTable } from '#service/adapters/sql/tables/organisation-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
 import type {
   NewRecordingFile,
   RecordingFile,
   RecordingFiles,
   RecordingUse,
-} from '../../../ports/library/recordings.ts';
-import { sourceKey } from '../../../uploads/file-key.ts';
-import { whileHeld } from '../jobs/held-job.ts';
-import type { RecordingsTable } from '../tables/organisation-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+} from '#service/ports/library/recordings.ts';
+import { sourceKey } from '#service/uploads/file-key.ts';
 
 /** Ids in one statement; both databases take some 30,000. */
 const IDS_AT_ONCE = 1000;

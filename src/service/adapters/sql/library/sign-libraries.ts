@@ -5,10 +5,10 @@ import {
   type LibraryEntry,
   slotOf,
 } from '#contract/library/library-change.ts';
-import type { NewEntries, SignLibraries } from '../../../ports/library/sign-libraries.ts';
-import type { LibraryEntriesTable } from '../tables/organisation-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import type { LibraryEntriesTable } from '#service/adapters/sql/tables/organisation-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { NewEntries, SignLibraries } from '#service/ports/library/sign-libraries.ts';
 
 const entryOf = (row: LibraryEntriesTable): LibraryEntry => ({
   revision: row.revision,

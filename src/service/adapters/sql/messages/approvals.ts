@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { SentenceId } from '#contract/messages/sentence.ts';
-import type { AirWord, MessageApprovals } from '../../../ports/messages/approvals.ts';
-import type { AirAsksTable } from '../tables/screen-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import type { AirAsksTable } from '#service/adapters/sql/tables/screen-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { AirWord, MessageApprovals } from '#service/ports/messages/approvals.ts';
 
 const Sentences = z.array(SentenceId);
 

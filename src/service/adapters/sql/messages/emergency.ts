@@ -1,14 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import { BlankValues } from '#contract/messages/ready-message.ts';
+import { raiseVersion } from '#service/adapters/sql/screens/screen-versions.ts';
+import type { EmergencyMessagesTable } from '#service/adapters/sql/tables/organisation-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
 import type {
   EmergencyStore,
   EmergencyWork,
   StoredEmergency,
-} from '../../../ports/messages/emergency.ts';
-import { raiseVersion } from '../screens/screen-versions.ts';
-import type { EmergencyMessagesTable } from '../tables/organisation-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+} from '#service/ports/messages/emergency.ts';
 
 const emergencyOf = (row: Selectable<EmergencyMessagesTable>): StoredEmergency => ({
   id: row.id,

@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import { ReadyMessageForm } from '#contract/messages/ready-message.ts';
+import type { ReadyMessagesTable } from '#service/adapters/sql/tables/organisation-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
 import type {
   ReadyMessageStore,
   StoredReadyMessage,
-} from '../../../ports/messages/ready-messages.ts';
-import type { ReadyMessagesTable } from '../tables/organisation-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+} from '#service/ports/messages/ready-messages.ts';
 
 const messageOf = (row: Selectable<ReadyMessagesTable>): StoredReadyMessage => ({
   id: row.id,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { AuditEntry, AuditLog } from '../../../ports/people/audit-log.ts';
-import { groupCommit } from '../group-commit.ts';
-import type { AuditEntriesTable } from '../tables/people-tables.ts';
-import type { Tables } from '../tables/tables.ts';
+import { groupCommit } from '#service/adapters/sql/group-commit.ts';
+import type { AuditEntriesTable } from '#service/adapters/sql/tables/people-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { AuditEntry, AuditLog } from '#service/ports/people/audit-log.ts';
 
 const entryOf = (row: AuditEntriesTable): AuditEntry => ({
   id: row.id,

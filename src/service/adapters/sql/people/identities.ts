@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { IdentityStore } from '../../../ports/people/identities.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { IdentityStore } from '#service/ports/people/identities.ts';
 import { personOf } from './person-row.ts';
 
 /** Identities in SQL. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Accepting, Invitation, InvitationStore } from '../../../ports/people/people.ts';
-import type { InvitationsTable } from '../tables/people-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import type { InvitationsTable } from '#service/adapters/sql/tables/people-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { Accepting, Invitation, InvitationStore } from '#service/ports/people/people.ts';
 import { emailKey, fromWords, inWords, personOf, rowOf } from './person-row.ts';
 
 const invitationOf = (row: InvitationsTable): Invitation => ({

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { OneTime, OneTimeStore } from '../../../ports/people/one-time.ts';
-import type { OneTimesTable } from '../tables/people-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import type { OneTimesTable } from '#service/adapters/sql/tables/people-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { OneTime, OneTimeStore } from '#service/ports/people/one-time.ts';
 
 const oneTimeOf = ({ expires_at: expiresAt, ...row }: OneTimesTable): OneTime => ({
   ...row,

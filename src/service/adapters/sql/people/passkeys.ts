@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Passkey, PasskeyStore } from '../../../ports/people/passkeys.ts';
-import type { PasskeysTable } from '../tables/people-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import type { PasskeysTable } from '#service/adapters/sql/tables/people-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { Passkey, PasskeyStore } from '#service/ports/people/passkeys.ts';
 
 const passkeyOf = (row: PasskeysTable): Passkey => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { PeopleStore, Person, PersonChanged } from '../../../ports/people/people.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { PeopleStore, Person, PersonChanged } from '#service/ports/people/people.ts';
 import { endInvitations } from './invitations.ts';
 import { emailKey, inWords, personOf, rowOf } from './person-row.ts';
 import { endSessions } from './person-sessions.ts';

@@ -1,6 +1,6 @@
 import { Role } from '#contract/people/role.ts';
-import type { Person } from '../../../ports/people/people.ts';
-import type { PeopleTable } from '../tables/people-tables.ts';
+import type { PeopleTable } from '#service/adapters/sql/tables/people-tables.ts';
+import type { Person } from '#service/ports/people/people.ts';
 
 /** What makes two e-mail addresses the same. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

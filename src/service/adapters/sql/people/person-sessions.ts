@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { PersonSessionsTable } from '#service/adapters/sql/tables/people-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
 import type {
   OpenSession,
   PersonSession,
   PersonSessionStore,
-} from '../../../ports/people/people.ts';
-import type { PersonSessionsTable } from '../tables/people-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+} from '#service/ports/people/people.ts';
 import { personOf } from './person-row.ts';
 
 const sessionOf = (row: PersonSessionsTable): PersonSession => ({

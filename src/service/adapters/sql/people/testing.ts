@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { TamperedLog } from '../../../ports/people/audit-log.contract.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { TamperedLog } from '#service/ports/people/audit-log.contract.ts';
 import { sqlAuditLog } from './audit-log.ts';
 
 /** The audit log, and somebody who has the database. */

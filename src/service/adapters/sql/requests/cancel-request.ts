@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { SignRequests } from '../../../ports/requests/sign-requests.ts';
-import { dropCorrection } from '../corrections.ts';
-import type { Tables } from '../tables/tables.ts';
+import { dropCorrection } from '#service/adapters/sql/corrections.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { SignRequests } from '#service/ports/requests/sign-requests.ts';
 import { moveRequests, waitingFor } from './move-requests.ts';
 
 /** Nothing is made for a request any more; a correction goes back to what was released. */

@@ -2,9 +2,9 @@
 import type { Transaction } from 'kysely';
 import { READING_CODES, type Warning } from '#contract/requests/problem.ts';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
-import { searchText } from '../shift/search-text.ts';
-import { tellMoves, tellNew } from '../shift/tell-webhooks.ts';
-import type { Tables } from '../tables/tables.ts';
+import { searchText } from '#service/adapters/sql/shift/search-text.ts';
+import { tellMoves, tellNew } from '#service/adapters/sql/shift/tell-webhooks.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { type NewRequestRow, RequestFields, Warnings } from './request-rows.ts';
 
 /** Adds a request, its first status in its history. */

@@ -7,12 +7,15 @@ import { MetaData } from '#contract/requests/meta-data.ts';
 import { Warning } from '#contract/requests/problem.ts';
 import { Failure } from '#contract/requests/sign-request.ts';
 import type { Approval } from '#contract/requests/translation.ts';
-import type { StoredRequest, StoredVideo } from '../../../ports/requests/sign-requests.ts';
-import type { UploadState } from '../../../ports/uploads/uploads.ts';
-import { newestApprovals } from '../newest-approvals.ts';
-import type { VideosTable } from '../tables/job-tables.ts';
-import type { RequestStepsTable, RequestsTable } from '../tables/request-tables.ts';
-import type { Tables } from '../tables/tables.ts';
+import { newestApprovals } from '#service/adapters/sql/newest-approvals.ts';
+import type { VideosTable } from '#service/adapters/sql/tables/job-tables.ts';
+import type {
+  RequestStepsTable,
+  RequestsTable,
+} from '#service/adapters/sql/tables/request-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { StoredRequest, StoredVideo } from '#service/ports/requests/sign-requests.ts';
+import type { UploadState } from '#service/ports/uploads/uploads.ts';
 
 export const Warnings = z.array(Warning);
 export const RequestFields = z.record(z.string(), z.unknown());

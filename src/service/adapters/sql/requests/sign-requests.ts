@@ -1,5 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
 import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
+import { groupCommit } from '#service/adapters/sql/group-commit.ts';
+import {
+  copyAhead,
+  forgetMessages,
+  keepLongAhead,
+  keepMessages,
+} from '#service/adapters/sql/jobs/job-messages.ts';
+import { workOutline } from '#service/adapters/sql/jobs/job-work.ts';
+import { shareJob } from '#service/adapters/sql/jobs/share-job.ts';
+import { listConditions } from '#service/adapters/sql/shift/list-filter.ts';
+import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
 import type {
   Accepted,
   ListFilter,
@@ -7,15 +20,7 @@ import type {
   RepeatedAnnouncement,
   SignRequests,
   StoredRequest,
-} from '../../../ports/requests/sign-requests.ts';
-import { groupCommit } from '../group-commit.ts';
-import { copyAhead, forgetMessages, keepLongAhead, keepMessages } from '../jobs/job-messages.ts';
-import { workOutline } from '../jobs/job-work.ts';
-import { shareJob } from '../jobs/share-job.ts';
-import { listConditions } from '../shift/list-filter.ts';
-import type { JobsTable } from '../tables/job-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+} from '#service/ports/requests/sign-requests.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { insertRequest, moveRequests } from './move-requests.ts';
 import { selectListed, selectRequests, withDetails } from './request-rows.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { NewSignerAlone } from '../../../ports/requests/sign-requests.ts';
-import { startRendering } from '../jobs/translation-jobs.ts';
-import type { Tables } from '../tables/tables.ts';
+import { startRendering } from '#service/adapters/sql/jobs/translation-jobs.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { NewSignerAlone } from '#service/ports/requests/sign-requests.ts';
 import { insertRequest } from './move-requests.ts';
 
 /** A request has one of these at a time; a cancelled one loses its key. */

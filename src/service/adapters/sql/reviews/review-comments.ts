@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ReviewComments, StoredComment } from '../../../ports/reviews/review-comments.ts';
-import type { Tables } from '../tables/tables.ts';
-import type { ReviewCommentsTable } from '../tables/translation-tables.ts';
-import { transact } from '../transact.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { ReviewCommentsTable } from '#service/adapters/sql/tables/translation-tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { ReviewComments, StoredComment } from '#service/ports/reviews/review-comments.ts';
 
 const commentOf = (row: ReviewCommentsTable): StoredComment => ({
   id: row.id,

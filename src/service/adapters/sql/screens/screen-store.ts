@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ScreenStore } from '../../../ports/screens/screens.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { ScreenStore } from '#service/ports/screens/screens.ts';
 import { sqlPlayers, sqlScreens } from './screens.ts';
 import { sqlPlaying, sqlShowingChanges, sqlShowings } from './showings.ts';
 

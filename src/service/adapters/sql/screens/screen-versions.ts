@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables/tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 
 /** Counts one more change that the players of a tenant have to hear of. */
 export async function raiseVersion(db: Kysely<Tables>, tenant: string): Promise<void> {

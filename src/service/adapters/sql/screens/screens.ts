@@ -2,10 +2,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { Heartbeat } from '#contract/screens/screen.ts';
-import type { ScreenStore, StoredScreen } from '../../../ports/screens/screens.ts';
-import type { ScreensTable } from '../tables/screen-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import type { ScreensTable } from '#service/adapters/sql/tables/screen-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { ScreenStore, StoredScreen } from '#service/ports/screens/screens.ts';
 import { raiseVersion } from './screen-versions.ts';
 
 const Names = z.array(z.string());

@@ -1,8 +1,8 @@
 /** Rows of what is on air, and where. */
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
-import type { StoredScreen, StoredShowing } from '../../../ports/screens/screens.ts';
-import type { ShowingsTable } from '../tables/screen-tables.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { ShowingsTable } from '#service/adapters/sql/tables/screen-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { StoredScreen, StoredShowing } from '#service/ports/screens/screens.ts';
 
 const EVERYWHERE = 'everywhere';
 

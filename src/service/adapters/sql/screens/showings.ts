@@ -1,9 +1,9 @@
 /** What is on air on screens, in SQL. */
 import type { Kysely, Transaction } from 'kysely';
-import type { ScreenStore, StoredShowing } from '../../../ports/screens/screens.ts';
-import { tellEnded, tellShown } from '../shift/tell-webhooks.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import { tellEnded, tellShown } from '#service/adapters/sql/shift/tell-webhooks.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { ScreenStore, StoredShowing } from '#service/ports/screens/screens.ts';
 import { raiseVersion } from './screen-versions.ts';
 import { isOpen, targetsFor, targetsOf, withTargets } from './showing-rows.ts';
 

@@ -1,13 +1,13 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { Failure, type RequestStatus } from '#contract/requests/sign-request.ts';
+import { isOpen, withTargets } from '#service/adapters/sql/screens/showing-rows.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type {
   Counted,
   HandOverEntry,
   HandOverPeriod,
   HandOvers,
-} from '../../../ports/shift/hand-over.ts';
-import { isOpen, withTargets } from '../screens/showing-rows.ts';
-import type { Tables } from '../tables/tables.ts';
+} from '#service/ports/shift/hand-over.ts';
 import { noteOf } from './request-notes.ts';
 
 /** The first rows, and how many there are: counted only where there are more than fit. */

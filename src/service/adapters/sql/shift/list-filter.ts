@@ -1,9 +1,9 @@
 /** Which requests a list has, as conditions of its statement. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { EXPIRING_MINUTES } from '#contract/shift/request-filter.ts';
-import type { ListFilter, ListView } from '../../../ports/requests/sign-requests.ts';
-import { foldText } from '../fold-text.ts';
-import type { Tables } from '../tables/tables.ts';
+import { foldText } from '#service/adapters/sql/fold-text.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { ListFilter, ListView } from '#service/ports/requests/sign-requests.ts';
 
 type Listed = Pick<
   Tables,

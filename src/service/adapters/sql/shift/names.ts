@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Names } from '../../../ports/shift/names.ts';
-import { foldText } from '../fold-text.ts';
-import type { Tables } from '../tables/tables.ts';
+import { foldText } from '#service/adapters/sql/fold-text.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { Names } from '#service/ports/shift/names.ts';
 
 /** Names of people and clients in SQL. */
 export const sqlNames = (db: Kysely<Tables>): Names => ({

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { RequestNotes, StoredNote } from '../../../ports/shift/request-notes.ts';
-import type { RequestNotesTable } from '../tables/request-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import type { RequestNotesTable } from '#service/adapters/sql/tables/request-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { RequestNotes, StoredNote } from '#service/ports/shift/request-notes.ts';
 
 /** A row as a note. */
 export const noteOf = (row: RequestNotesTable): StoredNote => ({

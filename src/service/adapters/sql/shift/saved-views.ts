@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { RequestFilter } from '#contract/requests/sign-request.ts';
-import type { SavedViews, ViewOwner } from '../../../ports/shift/saved-views.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { SavedViews, ViewOwner } from '#service/ports/shift/saved-views.ts';
 
 const owned = (db: Kysely<Tables>, { tenant, id }: ViewOwner) =>
   db

@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts';
+import { foldText } from '#service/adapters/sql/fold-text.ts';
 
 /** What a request says of its sender, in the body of an upload and in the data of other systems. */
 const SENDER_FIELDS = ['firstName', 'lastName', 'email', 'userRequestingId', 'messageId'];

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { Failure, type RequestStatus } from '#contract/requests/sign-request.ts';
 import type { WebhookEvent } from '#contract/shift/webhook.ts';
-import type { StoredShowing } from '../../../ports/screens/screens.ts';
-import type { EventFacts } from '../../../ports/shift/webhooks.ts';
-import type { RequestsTable } from '../tables/request-tables.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { RequestsTable } from '#service/adapters/sql/tables/request-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { StoredShowing } from '#service/ports/screens/screens.ts';
+import type { EventFacts } from '#service/ports/shift/webhooks.ts';
 
 const EVENT_OF: Partial<Record<RequestStatus, WebhookEvent>> = {
   COMPLETED: 'request.completed',

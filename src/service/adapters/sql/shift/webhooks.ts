@@ -3,14 +3,17 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { WebhookEvent } from '#contract/shift/webhook.ts';
 import type {
+  WebhookDeliveriesTable,
+  WebhooksTable,
+} from '#service/adapters/sql/tables/request-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { locksRows, transact } from '#service/adapters/sql/transact.ts';
+import type {
   EventFacts,
   StoredDelivery,
   StoredWebhook,
   Webhooks,
-} from '../../../ports/shift/webhooks.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from '../tables/request-tables.ts';
-import type { Tables } from '../tables/tables.ts';
-import { locksRows, transact } from '../transact.ts';
+} from '#service/ports/shift/webhooks.ts';
 
 const Events = z.array(WebhookEvent);
 const eventText = (events: readonly WebhookEvent[]): string => ` ${events.join(' ')} `;

@@ -1,5 +1,5 @@
 /** What organisations keep: settings, sign library, recordings, messages. */
-import type { RecordingState } from '../../../ports/library/recordings.ts';
+import type { RecordingState } from '#service/ports/library/recordings.ts';
 
 /** One row for each tenant that has saved settings. */
 export interface TenantSettingsTable {

@@ -1,7 +1,7 @@
 /** People, how they sign in, clients, and what they did. */
 import type { AuditAction } from '#contract/people/audit.ts';
-import type { AuditActor } from '../../../ports/people/audit-log.ts';
-import type { OneTimePurpose } from '../../../ports/people/one-time.ts';
+import type { AuditActor } from '#service/ports/people/audit-log.ts';
+import type { OneTimePurpose } from '#service/ports/people/one-time.ts';
 
 export interface ClientsTable {
   id: string;

@@ -1,5 +1,5 @@
 /** Files that arrive in parts, and those that go. */
-import type { UploadState } from '../../../ports/uploads/uploads.ts';
+import type { UploadState } from '#service/ports/uploads/uploads.ts';
 
 export interface UploadsTable {
   id: string;

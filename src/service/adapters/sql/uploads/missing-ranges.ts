@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { MAX_MISSING_RANGES, type PartRange } from '../../../ports/uploads/uploads.ts';
-import type { Tables } from '../tables/tables.ts';
-import type { UploadsTable } from '../tables/upload-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { UploadsTable } from '#service/adapters/sql/tables/upload-tables.ts';
+import { MAX_MISSING_RANGES, type PartRange } from '#service/ports/uploads/uploads.ts';
 
 /** The gaps between recorded parts, the first `MAX_MISSING_RANGES` of them. */
 export async function missingRanges(

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { UploadStore } from '../../../ports/uploads/uploads.ts';
-import { endInFailure } from '../jobs/job-moves.ts';
-import { shareJob } from '../jobs/share-job.ts';
-import { moveRequests } from '../requests/move-requests.ts';
-import type { Tables } from '../tables/tables.ts';
-import type { UploadsTable } from '../tables/upload-tables.ts';
-import { transact } from '../transact.ts';
+import { endInFailure } from '#service/adapters/sql/jobs/job-moves.ts';
+import { shareJob } from '#service/adapters/sql/jobs/share-job.ts';
+import { moveRequests } from '#service/adapters/sql/requests/move-requests.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { UploadsTable } from '#service/adapters/sql/tables/upload-tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { UploadStore } from '#service/ports/uploads/uploads.ts';
 import { missingRanges } from './missing-ranges.ts';
 import { ownUpload, uploadOf } from './upload-row.ts';
 

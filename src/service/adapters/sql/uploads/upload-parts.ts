@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { UploadStore } from '../../../ports/uploads/uploads.ts';
-import { groupCommit } from '../group-commit.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import { groupCommit } from '#service/adapters/sql/group-commit.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { UploadStore } from '#service/ports/uploads/uploads.ts';
 
 /** Each row binds four values; both databases take some 30,000 in a statement. */
 const ROWS_AT_ONCE = 1000;

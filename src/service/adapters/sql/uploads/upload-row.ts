@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Upload } from '../../../ports/uploads/uploads.ts';
-import type { Tables } from '../tables/tables.ts';
-import type { UploadsTable } from '../tables/upload-tables.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { UploadsTable } from '#service/adapters/sql/tables/upload-tables.ts';
+import type { Upload } from '#service/ports/uploads/uploads.ts';
 
 /** A row as the ports see it. */
 export const uploadOf = (row: UploadsTable): Upload => ({

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { NewTranslation, UploadStore } from '../../../ports/uploads/uploads.ts';
-import { shareJob } from '../jobs/share-job.ts';
-import { insertRequest } from '../requests/move-requests.ts';
-import type { NewRequestRow } from '../requests/request-rows.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import { shareJob } from '#service/adapters/sql/jobs/share-job.ts';
+import { insertRequest } from '#service/adapters/sql/requests/move-requests.ts';
+import type { NewRequestRow } from '#service/adapters/sql/requests/request-rows.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { NewTranslation, UploadStore } from '#service/ports/uploads/uploads.ts';
 
 const requestRow = (
   translation: NewTranslation,

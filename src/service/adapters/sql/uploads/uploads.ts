@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { UploadStore } from '../../../ports/uploads/uploads.ts';
-import type { Tables } from '../tables/tables.ts';
-import { transact } from '../transact.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { transact } from '#service/adapters/sql/transact.ts';
+import type { UploadStore } from '#service/ports/uploads/uploads.ts';
 import { uploadEnds } from './upload-ends.ts';
 import { uploadParts } from './upload-parts.ts';
 import { uploadOf } from './upload-row.ts';

@@ -1,13 +1,13 @@
 /** The background: a named colour, a mixed one, R,G,B as text, or the organisation's picture. */
 import { useWatch } from 'react-hook-form';
 import { type Background, formatRgb, GREEN, parseHex, parseRgb } from '#contract/background.ts';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { STUDIO_BACKGROUND } from '#studio/announce/draft/draft.ts';
+import { organisationSetting } from '#studio/announce/draft/organisation.ts';
+import type { OptionControls } from '#studio/announce/form/use-option.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { ColourPicker, ColourSwatches, type Swatch } from '../../../ui/form/colour-swatches.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useAnnounce } from '../../announce-context.ts';
-import { STUDIO_BACKGROUND } from '../../draft/draft.ts';
-import { organisationSetting } from '../../draft/organisation.ts';
-import type { OptionControls } from '../use-option.ts';
+import { ColourPicker, ColourSwatches, type Swatch } from '#studio/ui/form/colour-swatches.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 
 const SWATCHES: readonly Swatch[] = [
   { id: STUDIO_BACKGROUND, label: 'Light grey', colour: 'rgb(238 241 245)' },

@@ -1,11 +1,12 @@
 /** A choice that changes how long the message is; each says how long. */
+
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import type { Choice } from '#studio/announce/form/option.ts';
+import type { OptionControls } from '#studio/announce/form/use-option.ts';
+import { choiceKey, type MeasuredOption } from '#studio/announce/preview/lengths.ts';
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
+import { durationWords } from '#studio/ui/status/time-words.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { durationWords } from '../../../ui/status/time-words.ts';
-import { useAnnounce } from '../../announce-context.ts';
-import { choiceKey, type MeasuredOption } from '../../preview/lengths.ts';
-import type { Choice } from '../option.ts';
-import type { OptionControls } from '../use-option.ts';
 
 interface LengthsControlProps {
   controls: OptionControls;

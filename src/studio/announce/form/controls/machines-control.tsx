@@ -1,7 +1,8 @@
 /** Lifts or escalators: all work, all broken, or how many of each. */
-import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import type { OptionControls } from '../use-option.ts';
+
+import type { OptionControls } from '#studio/announce/form/use-option.ts';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 
 const COUNTS = /^\s*(.*?)\s*broke\s*,\s*(.*?)\s*work\s*$/i;
 const STATES = [

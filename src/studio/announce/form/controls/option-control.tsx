@@ -1,16 +1,16 @@
 /** Draws one option by its kind of control. */
 import { useState } from 'react';
+import type { Choice, Option } from '#studio/announce/form/option.ts';
+import { controlId, understoodText } from '#studio/announce/form/options.ts';
+import { StatusWords } from '#studio/announce/form/status-words.tsx';
+import { type OptionControls, useOption } from '#studio/announce/form/use-option.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { NEEDED } from '../../../ui/form/field.tsx';
-import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
-import { Select } from '../../../ui/form/select.tsx';
-import { Switch } from '../../../ui/form/switch.tsx';
-import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx';
-import type { Choice, Option } from '../option.ts';
-import { controlId, understoodText } from '../options.ts';
-import { StatusWords } from '../status-words.tsx';
-import { type OptionControls, useOption } from '../use-option.ts';
+import { Checkbox } from '#studio/ui/form/checkbox.tsx';
+import { NEEDED } from '#studio/ui/form/field.tsx';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
+import { Switch } from '#studio/ui/form/switch.tsx';
+import { TextField, type TextFieldProps } from '#studio/ui/form/text-field.tsx';
 import { ColourControl } from './colour-control.tsx';
 import { LengthsControl } from './lengths-control.tsx';
 import { MachinesControl } from './machines-control.tsx';

@@ -1,10 +1,10 @@
 /** Picking one by its name or code: station, operator, reason. The value stays the interface's own code. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import type { Choice } from '../../../ui/form/choice.tsx';
-import { ComboBox } from '../../../ui/form/combo-box.tsx';
-import { useAnnounce } from '../../announce-context.ts';
-import { codeOf } from '../station-list.ts';
-import type { OptionControls } from '../use-option.ts';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { codeOf } from '#studio/announce/form/station-list.ts';
+import type { OptionControls } from '#studio/announce/form/use-option.ts';
+import type { Choice } from '#studio/ui/form/choice.tsx';
+import { ComboBox } from '#studio/ui/form/combo-box.tsx';
 
 /** Enough to scroll through, few enough to draw at every key. */
 const MAX_CHOICES = 60;

@@ -1,9 +1,9 @@
 /** Whether the train runs: one choice over three flags of the interface, so that they cannot contradict. */
 import { useWatch } from 'react-hook-form';
 import { metaOf } from '#contract/requests/announcement/announcement-fields.ts';
-import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { useAnnounce } from '../../announce-context.ts';
-import type { OptionControls } from '../use-option.ts';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import type { OptionControls } from '#studio/announce/form/use-option.ts';
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 
 const STATES = [
   { id: 'on-time', label: 'On time' },

@@ -1,11 +1,7 @@
 /** Several stations in order: added by name or code, pasted as a list, reordered, removed. */
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { Button } from '#studio/ui/button.tsx';
-import { useStore } from '#studio/ui/store.ts';
-import { ComboBox } from '../../../ui/form/combo-box.tsx';
-import { ReorderableList } from '../../../ui/form/reorderable-list.tsx';
-import { useAnnounce } from '../../announce-context.ts';
-import { elementOfField, optionOfField } from '../options.ts';
+import { useAnnounce } from '#studio/announce/announce-context.ts';
+import { elementOfField, optionOfField } from '#studio/announce/form/options.ts';
 import {
   codesFromText,
   codesToAdd,
@@ -14,9 +10,13 @@ import {
   textInOrder,
   withCodes,
   withoutId,
-} from '../station-list.ts';
-import { StatusWords } from '../status-words.tsx';
-import type { OptionControls } from '../use-option.ts';
+} from '#studio/announce/form/station-list.ts';
+import { StatusWords } from '#studio/announce/form/status-words.tsx';
+import type { OptionControls } from '#studio/announce/form/use-option.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { ComboBox } from '#studio/ui/form/combo-box.tsx';
+import { ReorderableList } from '#studio/ui/form/reorderable-list.tsx';
+import { useStore } from '#studio/ui/store.ts';
 
 const MAX_CHOICES = 60;
 const SEVERAL = /[,;\n\t]/;

@@ -1,9 +1,9 @@
 /** The renders of one tab: one at a time, asked for or ahead of that; and the videos that it has. */
 import type { RenderProgress } from '#rendering/plan/render-progress.ts';
 import type { ExampleRequest } from '#rendering/workers/preparation.ts';
+import type { Preview } from '#studio/announce/preview/assess.ts';
 import type { BrowserSetting } from '#studio/ui/browser-setting.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import type { Preview } from '../../preview/assess.ts';
 import { keptVideos, type Making, makeVideos, type VideoDependencies } from './make-videos.ts';
 import { type FinishedVideo, renderKey, videosOf } from './render-set.ts';
 

@@ -3,7 +3,7 @@ import { createStore, delMany, entries, get, set } from 'idb-keyval';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
-import { keepStorage } from '../../../ui/keep-storage.ts';
+import { keepStorage } from '#studio/ui/keep-storage.ts';
 import { renderKey } from './render-set.ts';
 
 interface KeptVideo {

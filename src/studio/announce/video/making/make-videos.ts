@@ -3,7 +3,7 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderProgress } from '#rendering/plan/render-progress.ts';
 import type { RenderedVideo, Renderer } from '#rendering/workers/create-renderer.ts';
-import type { Preview } from '../../preview/assess.ts';
+import type { Preview } from '#studio/announce/preview/assess.ts';
 import { contentHash, type KeptVideos } from './kept-videos.ts';
 import { type FinishedVideo, missingFrom, renderKey, videosOf } from './render-set.ts';
 

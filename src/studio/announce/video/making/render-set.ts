@@ -2,7 +2,7 @@
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
-import type { Preview } from '../../preview/assess.ts';
+import type { Preview } from '#studio/announce/preview/assess.ts';
 
 /** One finished file and what it shows. */
 export interface FinishedVideo {

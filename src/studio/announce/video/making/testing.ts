@@ -2,7 +2,7 @@
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
-import type { Preview } from '../../preview/assess.ts';
+import type { Preview } from '#studio/announce/preview/assess.ts';
 import type { VideoDependencies } from './make-videos.ts';
 import { type FinishedVideo, renderKey } from './render-set.ts';
 

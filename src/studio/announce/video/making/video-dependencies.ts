@@ -1,7 +1,7 @@
 /** What this browser makes and keeps videos with. The renderer loads when it is first needed. */
 
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
-import type { PackDependencies } from '../pack/make-pack.ts';
+import type { PackDependencies } from '#studio/announce/video/pack/make-pack.ts';
 import { browserVideos, canKeepVideos, type KeptVideos } from './kept-videos.ts';
 import type { VideoDependencies } from './make-videos.ts';
 

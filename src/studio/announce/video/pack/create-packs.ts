@@ -1,6 +1,7 @@
 /** The packs of one tab: one at a time, saved as soon as it is made, wherever the person is by then. */
+
+import { messageFileName } from '#studio/announce/video/names.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import { messageFileName } from '../names.ts';
 import type { PackDependencies, PackOrder } from './make-pack.ts';
 
 export type PackJob =

@@ -4,7 +4,7 @@ import { type Background, GREEN } from '#contract/background.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import { NAVY_AND_WHITE } from '#contract/settings/testing.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { finishedOf, messageOf, previewOf } from '../making/testing.ts';
+import { finishedOf, messageOf, previewOf } from '#studio/announce/video/making/testing.ts';
 import { makePack, type PackDependencies, type PackOrder } from './make-pack.ts';
 
 const NAVY: Background = { kind: 'colour', red: 0, green: 0, blue: 60 };

@@ -4,10 +4,14 @@ import { type Background, GREEN, parseRgb } from '#contract/background.ts';
 import type { Look } from '#contract/look.ts';
 import type { makePoster } from '#rendering/picture/poster.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
-import type { SignedMessage } from '../../../signer/player.ts';
-import { type RequestJson, STUDIO_BACKGROUND } from '../../draft/draft.ts';
-import { type FinishedVideo, fileEnding, renderKey } from '../making/render-set.ts';
-import { jsonText } from '../request-text.ts';
+import { type RequestJson, STUDIO_BACKGROUND } from '#studio/announce/draft/draft.ts';
+import {
+  type FinishedVideo,
+  fileEnding,
+  renderKey,
+} from '#studio/announce/video/making/render-set.ts';
+import { jsonText } from '#studio/announce/video/request-text.ts';
+import type { SignedMessage } from '#studio/signer/player.ts';
 import { type PackedFile, packedName, textFiles } from './pack-files.ts';
 
 /** One announcement as it is packed. */

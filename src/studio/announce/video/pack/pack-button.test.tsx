@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
-import { finishedOf, previewOf } from '../making/testing.ts';
+import { finishedOf, previewOf } from '#studio/announce/video/making/testing.ts';
 import { createPacks } from './create-packs.ts';
 import { PackButton } from './pack-button.tsx';
 

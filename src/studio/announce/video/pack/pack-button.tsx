@@ -1,11 +1,11 @@
 /** All files of the announcement as one zip: the button, its progress, and its outcome. */
 import { FolderArchive, X } from 'lucide-react';
 import { useId } from 'react';
+import { renderFailureWords } from '#studio/announce/video/render-failure.ts';
 import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { Callout } from '../../../ui/status/callout.tsx';
-import { ProgressBar } from '../../../ui/status/progress-bar.tsx';
-import { renderFailureWords } from '../render-failure.ts';
 import type { Packs } from './create-packs.ts';
 import type { PackOrder } from './make-pack.ts';
 

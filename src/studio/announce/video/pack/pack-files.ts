@@ -2,9 +2,9 @@
 import { glossText } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { SignedUnit } from '#signing/compose-signing.ts';
-import type { SignedMessage } from '../../../signer/player.ts';
-import { coverageOf, coverageSummary, unitWords } from '../../signer/coverage.ts';
-import { messageFileName } from '../names.ts';
+import { coverageOf, coverageSummary, unitWords } from '#studio/announce/signer/coverage.ts';
+import { messageFileName } from '#studio/announce/video/names.ts';
+import type { SignedMessage } from '#studio/signer/player.ts';
 
 export interface PackedFile {
   name: string;

@@ -1,6 +1,6 @@
 /** Which part of one hand touches which part of the other. */
 import type { Contact } from '#contract/notation/articulation.ts';
-import { Select } from '../../../ui/form/select.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
 import { SiteSelect } from './place-control.tsx';
 
 const KINDS = [

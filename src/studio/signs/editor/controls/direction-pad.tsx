@@ -1,7 +1,8 @@
 /** A direction in space: eight ways in the picture, and towards or away from the signer. */
+
+import { directionWords } from '#studio/signs/editor/form-words.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
-import { directionWords } from '../form-words.ts';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 
 /** As the viewer sees them: the signer's right is on the left. */
 const PAD = ['ur', 'u', 'ul', 'r', '', 'l', 'dr', 'd', 'dl'] as const;

@@ -2,12 +2,12 @@
 import type { OwnForm } from '#contract/library/own-form.ts';
 import { FormGaze } from '#contract/library/own-form.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
-import { Select } from '../../../ui/form/select.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { setFace } from '../edit/parts.ts';
-import { FACES } from '../form-words.ts';
+import { setFace } from '#studio/signs/editor/edit/parts.ts';
+import { FACES } from '#studio/signs/editor/form-words.ts';
+import { Checkbox } from '#studio/ui/form/checkbox.tsx';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
 
 const GAZE: Readonly<Record<FormGaze, string>> = {
   hands: 'At the hands',

@@ -1,7 +1,5 @@
 /** Which hands take part, and what each looks like at the start. */
 import type { Articulation } from '#contract/notation/articulation.ts';
-import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { Switch } from '../../../ui/form/switch.tsx';
 import {
   configOf,
   type Hands,
@@ -14,7 +12,9 @@ import {
   setShape,
   setSite,
   setTurn,
-} from '../edit/posture.ts';
+} from '#studio/signs/editor/edit/posture.ts';
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
+import { Switch } from '#studio/ui/form/switch.tsx';
 import { ContactControl } from './contact-control.tsx';
 import { PlaceControl, SiteSelect } from './place-control.tsx';
 import { ShapeGrid } from './shape-grid.tsx';

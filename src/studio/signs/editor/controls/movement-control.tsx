@@ -2,10 +2,15 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { MAX_MOVES } from '#contract/library/own-form.ts';
 import type { Motion } from '#contract/notation/articulation.ts';
+import {
+  MOTIONS,
+  type MotionKind,
+  motionKind,
+  motionOfKind,
+} from '#studio/signs/editor/form-words.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
-import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
-import { Select } from '../../../ui/form/select.tsx';
-import { MOTIONS, type MotionKind, motionKind, motionOfKind } from '../form-words.ts';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
 import { DirectionPad } from './direction-pad.tsx';
 
 const KINDS = (Object.keys(MOTIONS) as MotionKind[]).map((id) => ({ id, label: MOTIONS[id] }));

@@ -6,9 +6,16 @@ import type {
   Nearness,
   Place,
 } from '#contract/notation/articulation.ts';
-import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
-import { Select } from '../../../ui/form/select.tsx';
-import { LOCATION_LIST, LOCATIONS, NEAR, namedSite, PLACE_SIDES, SITES } from '../form-words.ts';
+import {
+  LOCATION_LIST,
+  LOCATIONS,
+  NEAR,
+  namedSite,
+  PLACE_SIDES,
+  SITES,
+} from '#studio/signs/editor/form-words.ts';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
 
 const NOWHERE = 'nowhere';
 const OPEN = 'open';

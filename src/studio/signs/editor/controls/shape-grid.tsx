@@ -1,9 +1,9 @@
 /** Handshapes as drawn hands. */
 import { useEffect, useRef } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
-import type { Shape } from '../edit/hand-looks.ts';
-import { drawHandSoon } from '../hand-picture.ts';
-import { type NamedShape, namedShape, SHAPES } from '../hand-shapes.ts';
+import type { Shape } from '#studio/signs/editor/edit/hand-looks.ts';
+import { drawHandSoon } from '#studio/signs/editor/hand-picture.ts';
+import { type NamedShape, namedShape, SHAPES } from '#studio/signs/editor/hand-shapes.ts';
 
 export interface ShapeGridProps {
   label: string;

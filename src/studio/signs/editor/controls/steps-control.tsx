@@ -2,11 +2,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { MAX_STEPS } from '#contract/library/own-form.ts';
 import type { Articulation } from '#contract/notation/articulation.ts';
-import { Button, IconButton } from '#studio/ui/button.tsx';
-import { SegmentedControl } from '../../../ui/form/radio-group.tsx';
-import { Select } from '../../../ui/form/select.tsx';
-import { Switch } from '../../../ui/form/switch.tsx';
-import { configOf, handsIn } from '../edit/posture.ts';
+import { configOf, handsIn } from '#studio/signs/editor/edit/posture.ts';
 import {
   addStep,
   type Mover,
@@ -20,8 +16,12 @@ import {
   setMotions,
   setRepeat,
   setStepContact,
-} from '../edit/steps.ts';
-import { motionWords, placeWords } from '../form-words.ts';
+} from '#studio/signs/editor/edit/steps.ts';
+import { motionWords, placeWords } from '#studio/signs/editor/form-words.ts';
+import { Button, IconButton } from '#studio/ui/button.tsx';
+import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
+import { Switch } from '#studio/ui/form/switch.tsx';
 import { ContactControl } from './contact-control.tsx';
 import type { SignControlProps } from './hands-control.tsx';
 import { MovementControl } from './movement-control.tsx';

@@ -4,10 +4,10 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { HandConfig } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side } from '#contract/pose.ts';
 import { nearestTurn, turnedInPicture, turnOf } from '#signing/body/nearest-orientation.ts';
+import type { Turn } from '#studio/signs/editor/edit/hand-looks.ts';
+import { directionWords } from '#studio/signs/editor/form-words.ts';
+import { drawHand } from '#studio/signs/editor/hand-picture.ts';
 import { IconButton } from '#studio/ui/button.tsx';
-import type { Turn } from '../edit/hand-looks.ts';
-import { directionWords } from '../form-words.ts';
-import { drawHand } from '../hand-picture.ts';
 
 type Way = Parameters<typeof turnedInPicture>[1];
 

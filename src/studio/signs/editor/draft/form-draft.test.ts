@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { blankSign } from '../edit/posture.ts';
+import { blankSign } from '#studio/signs/editor/edit/posture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

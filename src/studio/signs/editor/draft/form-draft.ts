@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { FormLicence } from '#contract/library/form-change.ts';
 import { FormId, OwnForm } from '#contract/library/own-form.ts';
-import { browserSetting } from '../../../ui/browser-setting.ts';
+import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 /** A form with what is said of it, as far as it has come. */
 export const FormDraft = z.object({

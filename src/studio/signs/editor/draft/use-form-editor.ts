@@ -1,8 +1,8 @@
 /** The form that is being made: each change is kept, and can be undone. */
 import { useEffect, useState } from 'react';
 import { isTooLarge, type OwnForm, ownFormId } from '#contract/library/own-form.ts';
-import { type History, record, redo, startHistory, undo } from '../../../ui/history.ts';
-import type { EditorStart } from '../editor-start.ts';
+import type { EditorStart } from '#studio/signs/editor/editor-start.ts';
+import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
 import { dropDraft, type FormDraft, formDrafts, keepDraft } from './form-draft.ts';
 
 export type Details = Omit<FormDraft, 'form'>;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isTooLarge, OwnForm } from '#contract/library/own-form.ts';
 import { runsOf } from '#house/test-size.ts';
-import { record, redo, startHistory, undo } from '../../../ui/history.ts';
+import { record, redo, startHistory, undo } from '#studio/ui/history.ts';
 import { blankSign, handsIn, setHands } from './posture.ts';
 import { moveOf } from './steps.ts';
 import { anyStart, formEdit, signEdit } from './testing.ts';

@@ -6,8 +6,14 @@ import { ALL_DIRECTIONS } from '#signing/body/nearest-orientation.ts';
 import { spelledOut } from '#signing/lexicon/library/form-id.ts';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import { anyForm } from '#signing/testing/any-form.ts';
-import { LOCATION_LIST, MOTIONS, type MotionKind, motionOfKind, SITES } from '../form-words.ts';
-import { SHAPES } from '../hand-shapes.ts';
+import {
+  LOCATION_LIST,
+  MOTIONS,
+  type MotionKind,
+  motionOfKind,
+  SITES,
+} from '#studio/signs/editor/form-words.ts';
+import { SHAPES } from '#studio/signs/editor/hand-shapes.ts';
 import { addSegment, moveSegment, removeSegment, setFace, setSegment } from './parts.ts';
 import {
   blankSign,

@@ -12,8 +12,8 @@ import {
   signerBox,
 } from '#rendering/overlay/overlay-plan.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import { Slider } from '../../../ui/form/slider.tsx';
-import { formatDuration } from '../../../ui/status/time-words.ts';
+import { Slider } from '#studio/ui/form/slider.tsx';
+import { formatDuration } from '#studio/ui/status/time-words.ts';
 import { StandingSigner } from './standing-signer.tsx';
 
 const CORNERS: readonly (readonly [corner: SignerCorner, words: string])[] = [

@@ -1,6 +1,6 @@
 /** What is said of the subject between commas becomes a sentence of its own. Pure. */
-import { isClauseVerb, nounEnd } from '../shape.ts';
-import { asCopy } from '../tokens.ts';
+import { isClauseVerb, nounEnd } from '#translation/english/plain/shape.ts';
+import { asCopy } from '#translation/english/plain/tokens.ts';
 import type { PlainRule } from './rule.ts';
 
 export const ASIDES: PlainRule = {

@@ -1,6 +1,6 @@
 /** Denials that hide in other words. Pure. */
-import { isBe, isClauseVerb, isNominal } from '../shape.ts';
-import { made, type PlainClause, type Token } from '../tokens.ts';
+import { isBe, isClauseVerb, isNominal } from '#translation/english/plain/shape.ts';
+import { made, type PlainClause, type Token } from '#translation/english/plain/tokens.ts';
 import type { PlainRule } from './rule.ts';
 import { denied, reformed } from './verbs.ts';
 

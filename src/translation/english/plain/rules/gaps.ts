@@ -9,9 +9,9 @@ import {
   isVerbal,
   nounEnd,
   subjectOf,
-} from '../shape.ts';
-import { asCopy, type Token } from '../tokens.ts';
-import type { VerbForms } from '../verb-forms.ts';
+} from '#translation/english/plain/shape.ts';
+import { asCopy, type Token } from '#translation/english/plain/tokens.ts';
+import type { VerbForms } from '#translation/english/plain/verb-forms.ts';
 import type { PlainRule } from './rule.ts';
 import { reformed } from './verbs.ts';
 

@@ -1,6 +1,6 @@
 /** What is too much of something for somebody to do a thing: then it cannot be done. Pure. */
-import { firstClauseVerb, isBe, nounEnd } from '../shape.ts';
-import { made } from '../tokens.ts';
+import { firstClauseVerb, isBe, nounEnd } from '#translation/english/plain/shape.ts';
+import { made } from '#translation/english/plain/tokens.ts';
 import { inCase, TO_SUBJECT } from './pronouns.ts';
 import type { PlainRule } from './rule.ts';
 

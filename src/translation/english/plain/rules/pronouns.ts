@@ -1,5 +1,5 @@
 /** Pronouns as those who do something and as those to whom it is done. Pure. */
-import { made, type Token } from '../tokens.ts';
+import { made, type Token } from '#translation/english/plain/tokens.ts';
 
 export const TO_OBJECT = new Map([
   ['i', 'me'],

@@ -1,6 +1,6 @@
 /** What a plain rule is. */
-import type { PlainClause } from '../tokens.ts';
-import type { VerbForms } from '../verb-forms.ts';
+import type { PlainClause } from '#translation/english/plain/tokens.ts';
+import type { VerbForms } from '#translation/english/plain/verb-forms.ts';
 
 /** Clauses that stand beside the one that a rule changes. */
 export interface Beside {

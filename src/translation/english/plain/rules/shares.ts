@@ -1,6 +1,6 @@
 /** What only some of a counted group do: first how many there are, then how many of them do it. Pure. */
-import { firstClauseVerb, isOrder } from '../shape.ts';
-import { made } from '../tokens.ts';
+import { firstClauseVerb, isOrder } from '#translation/english/plain/shape.ts';
+import { made } from '#translation/english/plain/tokens.ts';
 import type { PlainRule } from './rule.ts';
 
 const COUNT = /^(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2})$/;

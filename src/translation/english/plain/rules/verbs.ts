@@ -1,7 +1,7 @@
 /** Verbs of a clause put into another form. Pure. */
-import { isBe, isClauseVerb, isNegator, isPlural } from '../shape.ts';
-import { made, type Token } from '../tokens.ts';
-import type { VerbForms } from '../verb-forms.ts';
+import { isBe, isClauseVerb, isNegator, isPlural } from '#translation/english/plain/shape.ts';
+import { made, type Token } from '#translation/english/plain/tokens.ts';
+import type { VerbForms } from '#translation/english/plain/verb-forms.ts';
 
 /** A verb in another form, in the place of the one it was. */
 export const reformed = (verb: Token, text: string): Token => ({

@@ -1,6 +1,13 @@
 /** Passives: who does it comes first. Pure. */
-import { isBe, isClauseVerb, isNominal, isVerbal, nounEnd, subjectOf } from '../shape.ts';
-import { made, type PlainClause, type Token } from '../tokens.ts';
+import {
+  isBe,
+  isClauseVerb,
+  isNominal,
+  isVerbal,
+  nounEnd,
+  subjectOf,
+} from '#translation/english/plain/shape.ts';
+import { made, type PlainClause, type Token } from '#translation/english/plain/tokens.ts';
 import { inCase, TO_OBJECT, TO_SUBJECT } from './pronouns.ts';
 import type { PlainRule } from './rule.ts';
 import { activeVerbs } from './verbs.ts';

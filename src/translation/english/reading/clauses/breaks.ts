@@ -1,5 +1,5 @@
 /** Where a clause ends: at marks, conjunctions, and words that open another. Pure. */
-import type { Term } from '../../words/term.ts';
+import type { Term } from '#translation/english/words/term.ts';
 import type { Clause, ClauseTask } from './clause.ts';
 import { carriesVerb, isComma, isFiniteVerb, isListComma, isVerbal, opensDoing } from './nest.ts';
 import { endsCell, isColon, isHeadedRow, isPriceList } from './table-rows.ts';

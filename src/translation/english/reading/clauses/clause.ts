@@ -1,5 +1,5 @@
 /** What a clause is. */
-import type { Term } from '../../words/term.ts';
+import type { Term } from '#translation/english/words/term.ts';
 
 /**
  * What a clause is to its sentence. `main` stands for itself; a `condition` is what has to be so; `after`,

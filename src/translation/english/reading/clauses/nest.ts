@@ -1,5 +1,5 @@
 /** Puts clauses that describe a noun into one term behind it. Pure. */
-import type { Term } from '../../words/term.ts';
+import type { Term } from '#translation/english/words/term.ts';
 
 export const isVerbal = (term: Term): boolean =>
   term.role === 'verb' || term.role === 'auxiliary' || term.role === 'modal';

@@ -1,6 +1,7 @@
 /** Parts a sentence into clauses. Pure. */
-import type { Term } from '../../words/term.ts';
-import { isTimeNoun } from '../groups/group.ts';
+
+import { isTimeNoun } from '#translation/english/reading/groups/group.ts';
+import type { Term } from '#translation/english/words/term.ts';
 import { BREAKS, type Break, isDoing, isOpening } from './breaks.ts';
 import type { Clause } from './clause.ts';
 import { nest } from './nest.ts';

@@ -1,6 +1,7 @@
 /** Rows of tables and of price lists, which have no verb. Pure. */
-import type { Term } from '../../words/term.ts';
-import { isMoney } from '../groups/group.ts';
+
+import { isMoney } from '#translation/english/reading/groups/group.ts';
+import type { Term } from '#translation/english/words/term.ts';
 import { isComma, isVerbal } from './nest.ts';
 
 export const isColon = ({ role, text }: Term): boolean => role === 'mark' && text === ':';

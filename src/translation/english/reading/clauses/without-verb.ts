@@ -1,6 +1,7 @@
 /** Clauses whose verb is the one of the clause before: `adults pay £4, children £2`. Pure. */
-import type { Term } from '../../words/term.ts';
-import { isMoney, isTimeNoun } from '../groups/group.ts';
+
+import { isMoney, isTimeNoun } from '#translation/english/reading/groups/group.ts';
+import type { Term } from '#translation/english/words/term.ts';
 import { isVerbal } from './nest.ts';
 
 /** The clause behind the conjunction has no verb of its own. */

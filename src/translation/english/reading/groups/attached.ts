@@ -1,8 +1,8 @@
 /** Phrases that belong to the noun before them: what it stands in goes before it, where it goes comes after. */
 import type { Locus } from '#contract/gloss.ts';
-import type { Term } from '../../words/term.ts';
-import { signUnit } from '../../words/vocabulary.ts';
-import type { Said } from '../../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import { signUnit } from '#translation/english/words/vocabulary.ts';
+import type { Said } from '#translation/english/words/word.ts';
 import { type Attach, type Cursor, drop, type Group, isDimension, moves, said } from './group.ts';
 import { isPlatform } from './labels.ts';
 

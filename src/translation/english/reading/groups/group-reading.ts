@@ -1,7 +1,7 @@
 /** A noun group while it is read. */
 
-import type { Term } from '../../words/term.ts';
-import type { Said } from '../../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import type { Said } from '#translation/english/words/word.ts';
 import { type Attach, beginsGroup, type Cursor, drop, type Group, said } from './group.ts';
 
 export type ReadGroups = (cursor: Cursor, attach: Attach) => readonly Group[];

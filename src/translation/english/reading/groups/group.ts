@@ -1,8 +1,8 @@
 /** Noun groups of a clause: what they are, and where reading stands. */
 import type { Span } from '#contract/requests/translation.ts';
-import type { Term } from '../../words/term.ts';
-import type { Said } from '../../words/word.ts';
-import type { DropRule } from '../rules.ts';
+import type { DropRule } from '#translation/english/reading/rules.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import type { Said } from '#translation/english/words/word.ts';
 
 export interface Dropped {
   readonly span: Span;

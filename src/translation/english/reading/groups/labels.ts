@@ -1,8 +1,8 @@
 /** Numbers and letters that tell one of its kind from the others: platform 4, coach B. */
 
-import type { Term } from '../../words/term.ts';
-import { signUnit } from '../../words/vocabulary.ts';
-import type { Said } from '../../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import { signUnit } from '#translation/english/words/vocabulary.ts';
+import type { Said } from '#translation/english/words/word.ts';
 import { type Cursor, continuesGroup, drop, said } from './group.ts';
 
 export const isPlatform = (term: Term): boolean =>

@@ -1,7 +1,7 @@
 /** Reads noun groups with those that `and`, `or` and commas list with them. */
 
-import type { Term } from '../../words/term.ts';
-import type { Said } from '../../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import type { Said } from '#translation/english/words/word.ts';
 import {
   type Attach,
   beginsGroup,

@@ -1,7 +1,7 @@
 /** How many and how much of a noun group. */
 
-import type { Term } from '../../words/term.ts';
-import { type Said, spelledUnit } from '../../words/word.ts';
+import type { Term } from '#translation/english/words/term.ts';
+import { type Said, spelledUnit } from '#translation/english/words/word.ts';
 import {
   beginsGroup,
   type Cursor,

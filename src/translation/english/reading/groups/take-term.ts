@@ -1,9 +1,9 @@
 /** What each term adds to its noun group. */
 
-import type { Role } from '../../words/term.ts';
-import { signUnit } from '../../words/vocabulary.ts';
-import type { Said } from '../../words/word.ts';
-import { isPersonal } from '../people.ts';
+import { isPersonal } from '#translation/english/reading/people.ts';
+import type { Role } from '#translation/english/words/term.ts';
+import { signUnit } from '#translation/english/words/vocabulary.ts';
+import type { Said } from '#translation/english/words/word.ts';
 import { readAttached } from './attached.ts';
 import {
   beginsGroup,

@@ -1,6 +1,6 @@
 /** Roles of the small words of grammar: articles, pronouns, question words, auxiliaries. */
-import { ordinalOf } from '../tokens/numbers.ts';
-import { firstWord } from '../word.ts';
+import { ordinalOf } from '#translation/english/words/tokens/numbers.ts';
+import { firstWord } from '#translation/english/words/word.ts';
 import {
   isApproximate,
   isAsked,

@@ -1,6 +1,6 @@
 /** Roles of marks, names, times and numbers: what they are tells what they do. */
-import { ordinalOf } from '../tokens/numbers.ts';
-import type { Word } from '../word.ts';
+import { ordinalOf } from '#translation/english/words/tokens/numbers.ts';
+import type { Word } from '#translation/english/words/word.ts';
 import type { RoleRule } from './role-rule.ts';
 
 const isMeasured = (word: Word | undefined): boolean =>

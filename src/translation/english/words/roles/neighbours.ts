@@ -1,5 +1,5 @@
 /** What the words around a word tell of its role. */
-import { firstWord, type Word } from '../word.ts';
+import { firstWord, type Word } from '#translation/english/words/word.ts';
 import type { RoleContext } from './role-rule.ts';
 
 export const RELATIVE_PRONOUN = /^(?:who|which|that|whom)$/;

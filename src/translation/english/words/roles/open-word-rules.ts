@@ -1,5 +1,5 @@
 /** Roles of words that the vocabulary knows in several; the tagger and the neighbours decide. */
-import { firstWord } from '../word.ts';
+import { firstWord } from '#translation/english/words/word.ts';
 import { isConjunction } from './neighbours.ts';
 import { isKnownAs, isNominal, type RoleContext, type RoleRule } from './role-rule.ts';
 

@@ -1,6 +1,6 @@
 /** Roles of all other words, by their part of speech alone. */
-import type { Role } from '../term.ts';
-import type { Pos } from '../word.ts';
+import type { Role } from '#translation/english/words/term.ts';
+import type { Pos } from '#translation/english/words/word.ts';
 import type { RoleRule } from './role-rule.ts';
 
 const byPartOfSpeech = (pos: Pos, role: Role, example: RoleRule['example']): RoleRule => ({

@@ -1,7 +1,7 @@
 /** What a rule of roles is. */
-import type { Role, Term } from '../term.ts';
-import type { Vocabulary } from '../vocabulary.ts';
-import type { Word } from '../word.ts';
+import type { Role, Term } from '#translation/english/words/term.ts';
+import type { Vocabulary } from '#translation/english/words/vocabulary.ts';
+import type { Word } from '#translation/english/words/word.ts';
 
 /** A word where it stands. */
 export interface RoleContext {

@@ -1,7 +1,7 @@
 /** What each word does in its sentence: rules in order, and the first that applies decides. Pure. */
-import type { Role, Term } from '../term.ts';
-import type { Vocabulary } from '../vocabulary.ts';
-import type { Word } from '../word.ts';
+import type { Role, Term } from '#translation/english/words/term.ts';
+import type { Vocabulary } from '#translation/english/words/vocabulary.ts';
+import type { Word } from '#translation/english/words/word.ts';
 import { CLOSED_WORD_RULES } from './closed-word-rules.ts';
 import { KIND_RULES } from './kind-rules.ts';
 import { OPEN_WORD_RULES } from './open-word-rules.ts';

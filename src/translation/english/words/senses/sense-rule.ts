@@ -1,6 +1,6 @@
 /** What a rule of senses is, and rules told by patterns of the words around. Pure. */
-import type { Role } from '../term.ts';
-import type { Word } from '../word.ts';
+import type { Role } from '#translation/english/words/term.ts';
+import type { Word } from '#translation/english/words/word.ts';
 
 /** A word where it stands. */
 export interface SenseContext {

@@ -1,8 +1,8 @@
 /** Which sense a word has in its role. Pure. */
 
-import type { Role, Term } from '../term.ts';
-import type { Sense, Vocabulary } from '../vocabulary.ts';
-import type { Word } from '../word.ts';
+import type { Role, Term } from '#translation/english/words/term.ts';
+import type { Sense, Vocabulary } from '#translation/english/words/vocabulary.ts';
+import type { Word } from '#translation/english/words/word.ts';
 import type { SenseRule } from './sense-rule.ts';
 import { SENSE_RULES } from './sense-rules.ts';
 

@@ -1,5 +1,5 @@
 /** Tags of other acts that look like things: behind a modal, before what they are done to, or alone. */
-import type { Word } from '../word.ts';
+import type { Word } from '#translation/english/words/word.ts';
 import type { TagRule } from './tag-rule.ts';
 
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must|do|does|did)$/;

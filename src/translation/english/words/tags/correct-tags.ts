@@ -1,5 +1,5 @@
 /** Corrects what the tagger often has wrong in notices, announcements and museum texts. Pure. */
-import type { Word } from '../word.ts';
+import type { Word } from '#translation/english/words/word.ts';
 import type { TagContext, TagRule } from './tag-rule.ts';
 import { TAG_RULES } from './tag-rules.ts';
 

@@ -1,5 +1,5 @@
 /** Words behind articles and the like, where the tagger often sees a verb or an adverb. */
-import type { Word } from '../word.ts';
+import type { Word } from '#translation/english/words/word.ts';
 import type { TagContext } from './tag-rule.ts';
 
 export const DETERMINERS =

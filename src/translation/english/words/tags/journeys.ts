@@ -1,5 +1,5 @@
 /** Tags of trains and of what they and their passengers do: change, go, stop. */
-import type { Word } from '../word.ts';
+import type { Word } from '#translation/english/words/word.ts';
 import { DETERMINERS } from './determiners.ts';
 import { carriesClause, type TagRule } from './tag-rule.ts';
 

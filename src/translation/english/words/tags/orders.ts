@@ -1,5 +1,5 @@
 /** Tags of what notices ask for and forbid. */
-import type { Word } from '../word.ts';
+import type { Word } from '#translation/english/words/word.ts';
 import type { TagRule } from './tag-rule.ts';
 
 /** What notices forbid, and what may be a thing too. */

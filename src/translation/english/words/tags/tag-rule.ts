@@ -1,5 +1,5 @@
 /** What a rule of tags is. */
-import type { Word } from '../word.ts';
+import type { Word } from '#translation/english/words/word.ts';
 
 /** A word where it stands. */
 export interface TagContext {

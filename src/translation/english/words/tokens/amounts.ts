@@ -1,6 +1,6 @@
 /** Numbers that are more than one count: below zero, shares, from one to another, sums of money. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { spelledUnit } from '../word.ts';
+import { spelledUnit } from '#translation/english/words/word.ts';
 import { countAt } from './counts.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,6 +1,6 @@
 /** Words as they are cut, before their part of speech is known. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Word, WordKind } from '../word.ts';
+import type { Word, WordKind } from '#translation/english/words/word.ts';
 
 /** A word without what is found out about it later. */
 export type Draft = Omit<Word, 'lemma' | 'pos' | 'lower'>;

@@ -1,6 +1,6 @@
 /** Fractions: `½`, `2½`, `3/4`, `2 1/2`. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { spelledUnit } from '../word.ts';
+import { spelledUnit } from '#translation/english/words/word.ts';
 import type { Read } from './times.ts';
 
 /** Characters of fractions. */

@@ -1,6 +1,6 @@
 /** Makes one number or time of the words that say it. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { spelledUnit, type WordKind } from '../word.ts';
+import { spelledUnit, type WordKind } from '#translation/english/words/word.ts';
 import { belowZero, oneOf, shareOfAll, spanOfNumbers, spokenMoney } from './amounts.ts';
 import { countAt } from './counts.ts';
 import type { Draft } from './draft.ts';

@@ -1,6 +1,6 @@
 /** Numbers, sums of money and shares as they are written in English. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { spelledUnit } from '../word.ts';
+import { spelledUnit } from '#translation/english/words/word.ts';
 import type { Read } from './times.ts';
 
 /** The largest number that is signed as one; longer rows of digits are spelled. */

@@ -1,5 +1,5 @@
 /** Telephone numbers, which are said digit by digit. */
-import { spelledUnit } from '../word.ts';
+import { spelledUnit } from '#translation/english/words/word.ts';
 import type { Read } from './times.ts';
 
 /** Ten or eleven digits from 0, or an international number, with spaces, brackets or hyphens. */

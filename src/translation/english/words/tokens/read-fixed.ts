@@ -1,6 +1,6 @@
 /** What says the same wherever it stands: addresses, times, dates, fractions, telephone and other numbers. Pure. */
 import { addressAt } from '#contract/notation/addresses.ts';
-import { spelledUnit, type WordKind } from '../word.ts';
+import { spelledUnit, type WordKind } from '#translation/english/words/word.ts';
 import { type Draft, fixed } from './draft.ts';
 import { FRACTION_CHARACTERS, readFraction } from './fractions.ts';
 import { readNumber } from './numbers.ts';

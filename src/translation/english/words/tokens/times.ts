@@ -1,6 +1,6 @@
 /** Clock times, days and dates as they are written in English. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { spelledUnit } from '../word.ts';
+import { spelledUnit } from '#translation/english/words/word.ts';
 
 const MONTHS = [
   'January',

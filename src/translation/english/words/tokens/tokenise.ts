@@ -1,7 +1,7 @@
 /** Cuts a sentence into words: contractions whole, numbers, times and dates read. Pure. */
 import { mayHaveAddress } from '#contract/notation/addresses.ts';
-import { rewrite } from '../rewrite.ts';
-import type { Pos, Word, WordKind } from '../word.ts';
+import { rewrite } from '#translation/english/words/rewrite.ts';
+import type { Pos, Word, WordKind } from '#translation/english/words/word.ts';
 import { halves } from './contractions.ts';
 import { type Draft, fixed } from './draft.ts';
 import { readNumberWords } from './numbers.ts';

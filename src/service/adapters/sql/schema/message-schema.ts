@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-/** Messages that organisations wrote. */
-export async function createReadyMessages(db: Kysely<unknown>): Promise<void> {
+/** Creates the tables of ready messages, approvals for publishing and the emergency shelf. */
+export async function createMessageTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ready_messages')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -19,10 +19,6 @@ export async function createReadyMessages(db: Kysely<unknown>): Promise<void> {
     .on('ready_messages')
     .column('tenant')
     .execute();
-}
-
-/** What reviewers approved of messages, and whether the signs of a video are approved. */
-export async function createMessageApprovals(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('pattern_approvals')
     .addColumn('tenant', 'text', (column) => column.notNull())
@@ -42,6 +38,14 @@ export async function createMessageApprovals(db: Kysely<unknown>): Promise<void>
     ])
     .execute();
   await db.schema
+    .createTable('air_asks')
+    .addColumn('request_id', 'text', (column) => column.primaryKey())
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    .addColumn('person_name', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
     .createTable('air_approvals')
     .addColumn('request_id', 'text', (column) => column.notNull())
     .addColumn('person_id', 'text', (column) => column.notNull())
@@ -50,19 +54,6 @@ export async function createMessageApprovals(db: Kysely<unknown>): Promise<void>
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('air_approvals_key', ['request_id', 'person_id'])
     .execute();
-  await db.schema
-    .createTable('air_asks')
-    .addColumn('request_id', 'text', (column) => column.primaryKey())
-    .addColumn('tenant', 'text', (column) => column.notNull())
-    .addColumn('person_id', 'text', (column) => column.notNull())
-    .addColumn('person_name', 'text', (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema.alterTable('videos').addColumn('signs_approved', 'integer').execute();
-}
-
-/** Emergency shelves, and which showings are of them. */
-export async function createEmergency(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('emergency_messages')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -84,5 +75,4 @@ export async function createEmergency(db: Kysely<unknown>): Promise<void> {
     .on('emergency_messages')
     .column('tenant')
     .execute();
-  await db.schema.alterTable('showings').addColumn('emergency_id', 'text').execute();
 }

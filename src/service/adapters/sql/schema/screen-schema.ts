@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-/** The tables of screens and their players. */
-export async function createScreens(db: Kysely<unknown>): Promise<void> {
+/** Creates the tables of screens, players and showings. */
+export async function createScreenTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('screens')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -14,26 +14,23 @@ export async function createScreens(db: Kysely<unknown>): Promise<void> {
     .addColumn('code_hash', 'text', (column) => column.unique())
     .addColumn('code_expires_at', 'bigint')
     .addColumn('seen_at', 'bigint')
-    .addColumn('heartbeat', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('screens_of_tenant').on('screens').column('tenant').execute();
-  await db.schema
-    .createTable('players')
-    .addColumn('hash', 'text', (column) => column.primaryKey())
-    .addColumn('screen_id', 'text', (column) => column.notNull())
-    .addColumn('signed_in_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('players_of_screen').on('players').column('screen_id').execute();
   await db.schema
     .createTable('screen_versions')
     .addColumn('tenant', 'text', (column) => column.primaryKey())
     .addColumn('version', 'bigint', (column) => column.notNull())
     .execute();
-}
-
-/** The tables of what is on air. */
-export async function createShowings(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('players')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('screen_id', 'text', (column) => column.notNull())
+    .addColumn('signed_in_at', 'bigint', (column) => column.notNull())
+    .addColumn('heard_at', 'bigint')
+    .addColumn('heartbeat', 'text')
+    .execute();
+  await db.schema.createIndex('players_of_screen').on('players').column('screen_id').execute();
   await db.schema
     .createTable('showings')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -50,6 +47,12 @@ export async function createShowings(db: Kysely<unknown>): Promise<void> {
     .addColumn('ended_at', 'bigint')
     .addColumn('ended_why', 'text')
     .addColumn('ended_by', 'text')
+    .addColumn('emergency_id', 'text')
+    .execute();
+  await db.schema
+    .createIndex('showings_of_request')
+    .on('showings')
+    .columns(['tenant', 'request_id'])
     .execute();
   await db.schema
     .createIndex('showings_of_tenant')

@@ -1,8 +1,29 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables/tables.ts';
 
-/** Films of recordings, and which jobs showed them. */
-export async function createRecordings(db: Kysely<Tables>): Promise<void> {
+/** Creates the tables of settings and the sign library of an organisation. */
+export async function createOrganisationTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('tenant_settings')
+    .addColumn('tenant', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('document', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('library_entries')
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('slot', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('decider', 'text', (column) => column.notNull())
+    .addColumn('change', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('library_entries_by_revision', ['tenant', 'revision'])
+    .execute();
+  await db.schema
+    .createIndex('library_entries_by_slot')
+    .on('library_entries')
+    .columns(['tenant', 'slot', 'revision'])
+    .execute();
   await db.schema
     .createTable('recordings')
     .addColumn('tenant', 'text', (column) => column.notNull())

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
-export async function createPasskeys(db: Kysely<unknown>): Promise<void> {
+/** Creates the tables of passkeys, identities of a provider and one-time codes. */
+export async function createSignInTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('passkeys')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -13,28 +14,6 @@ export async function createPasskeys(db: Kysely<unknown>): Promise<void> {
     .addColumn('used_at', 'bigint')
     .execute();
   await db.schema.createIndex('passkeys_of_person').on('passkeys').column('person_id').execute();
-}
-
-/** What is offered once: challenges, states, reset links. */
-export async function createOneTimes(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('one_times')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('text', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createIndex('one_times_of_subject')
-    .on('one_times')
-    .columns(['subject', 'purpose'])
-    .execute();
-  await db.schema.createIndex('one_times_expiry').on('one_times').column('expires_at').execute();
-}
-
-/** Whom an identity provider knows as whom; a person has one subject at each issuer. */
-export async function createIdentities(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('identities')
     .addColumn('issuer', 'text', (column) => column.notNull())
@@ -43,5 +22,19 @@ export async function createIdentities(db: Kysely<unknown>): Promise<void> {
     .addColumn('linked_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('identities_key', ['issuer', 'subject'])
     .addUniqueConstraint('identities_of_person', ['issuer', 'person_id'])
+    .execute();
+  await db.schema
+    .createTable('one_times')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('one_times_expiry').on('one_times').column('expires_at').execute();
+  await db.schema
+    .createIndex('one_times_of_subject')
+    .on('one_times')
+    .columns(['subject', 'purpose'])
     .execute();
 }

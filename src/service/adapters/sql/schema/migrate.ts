@@ -1,0 +1,50 @@
+/** Migrations for every SQL dialect. Append only; each must leave processes of the version before it working. */
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { adoptPreRelease } from './adopt-pre-release.ts';
+import { createAuditTables } from './audit-schema.ts';
+import { createClientTables } from './client-schema.ts';
+import { createJobTables } from './job-schema.ts';
+import { createMessageTables } from './message-schema.ts';
+import { createOrganisationTables } from './organisation-schema.ts';
+import { createPeopleTables } from './people-schema.ts';
+import { createRequestTables } from './request-schema.ts';
+import { createScreenTables } from './screen-schema.ts';
+import { createSignInTables } from './sign-in-schema.ts';
+import { createTranslationTables } from './translation-schema.ts';
+import { createUploadTables } from './upload-schema.ts';
+import { createWebhookTables } from './webhook-schema.ts';
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-schema': {
+    async up(db) {
+      await createRequestTables(db);
+      await createJobTables(db);
+      await createTranslationTables(db);
+      await createUploadTables(db);
+      await createPeopleTables(db);
+      await createAuditTables(db);
+      await createSignInTables(db);
+      await createClientTables(db);
+      await createOrganisationTables(db);
+      await createWebhookTables(db);
+      await createMessageTables(db);
+      await createScreenTables(db);
+    },
+  },
+};
+
+/**
+ * Migrates the database to the current schema.
+ *
+ * @throws {SchemaError} `schema-too-old` for a database of a version before the last pre-release
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  await adoptPreRelease(db);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

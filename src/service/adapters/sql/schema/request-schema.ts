@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+
+/** Creates the tables of requests, their history, notes and saved views. */
+export async function createRequestTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('requests')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('client_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('job_id', 'text')
+    .addColumn('repeat_key', 'text', (column) => column.unique())
+    .addColumn('share_key', 'text')
+    .addColumn('meta_data', 'text')
+    .addColumn('request', 'text', (column) => column.notNull())
+    .addColumn('warnings', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .addColumn('source_bytes', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addColumn('search_folded', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('source_removed', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('english', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('archived_at', 'bigint')
+    .addColumn('released_job_id', 'text')
+    .addColumn('released_version', 'integer')
+    .execute();
+  await db.schema
+    .createIndex('requests_ended')
+    .on('requests')
+    .columns(['tenant', 'status', 'updated_at'])
+    .execute();
+  await db.schema
+    .createIndex('requests_newest')
+    .on('requests')
+    .columns(['tenant', 'created_at', 'id'])
+    .execute();
+  await db.schema.createIndex('requests_of_job').on('requests').column('job_id').execute();
+  await db.schema
+    .createTable('request_steps')
+    .addColumn('request_id', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('request_steps_key', ['request_id', 'position'])
+    .execute();
+  await db.schema
+    .createIndex('request_steps_of_time')
+    .on('request_steps')
+    .columns(['status', 'at'])
+    .execute();
+  await db.schema
+    .createTable('request_notes')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('request_id', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('by_id', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('notes_of_request')
+    .on('request_notes')
+    .columns(['request_id', 'at'])
+    .execute();
+  await db.schema
+    .createIndex('notes_of_tenant')
+    .on('request_notes')
+    .columns(['tenant', 'at'])
+    .execute();
+  await db.schema
+    .createTable('saved_views')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('owner_id', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('filter', 'text', (column) => column.notNull())
+    .addUniqueConstraint('saved_views_of_owner', ['tenant', 'owner_id', 'name'])
+    .execute();
+}
