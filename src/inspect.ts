@@ -14,11 +14,7 @@ import { type NamedRequest, readRequests } from './inspection/read-requests.ts';
 import { textTable } from './inspection/text-table.ts';
 import { loadReference } from './reference/load-reference.ts';
 
-/** `--import tsx` does nothing in a thread of Node 20. */
-const WORKER_SOURCE = `import('tsx/esm/api').then(({ register }) => {
-  register();
-  return import(${JSON.stringify(import.meta.url)});
-});`;
+const THREAD = new URL('./channel/typescript-thread.mjs', import.meta.url);
 /** Fewer requests are inspected sooner on one thread. */
 const MIN_SHARED_REQUESTS = 24;
 /** Most of what is sampled is short-lived: with so much room, little of it is moved about. */
@@ -78,9 +74,8 @@ const inspectShare = async ({ requests, options }: Share): Promise<Inspection> =
 
 function inspectElsewhere(share: Share): Promise<Inspection> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER_SOURCE, {
-      eval: true,
-      workerData: share,
+    const worker = new Worker(THREAD, {
+      workerData: { entry: import.meta.url, share },
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     worker.once('message', (message) => resolve(Inspection.parse(message)));
@@ -125,4 +120,4 @@ async function run(): Promise<void> {
 }
 
 if (isMainThread) await run();
-else parentPort!.postMessage(await inspectShare(workerData));
+else parentPort!.postMessage(await inspectShare(workerData.share));

@@ -1,7 +1,7 @@
 /** Functions stay short and simple, except in the files of a list that may only shrink. */
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import exceptions from './exceptions.json' with { type: 'json' };
+import baseline from './baseline.json' with { type: 'json' };
 
 interface Report {
   diagnostics: { category: string; location: { path: string; start: { line: number } } }[];
@@ -38,11 +38,11 @@ it.each(['complexFunctions', 'longFunctions'] as const)('has no new %s', (list) 
     })
     .map(({ location }) => location);
   const files = new Set(found.map(({ path }) => path));
-  const listed: string[] = exceptions[list];
+  const listed: string[] = baseline[list];
 
   const places = found.map(({ path, start }) => `${path}:${start.line}`);
   const added = places.filter((place) => !listed.includes(place.slice(0, place.lastIndexOf(':'))));
   expect(added, 'split these functions: complexity 15 and 80 lines are the limits').toEqual([]);
   const fixed = listed.filter((path) => !files.has(path));
-  expect(fixed, `take these out of ${list} in src/house/exceptions.json`).toEqual([]);
+  expect(fixed, `take these out of ${list} in src/house/baseline.json`).toEqual([]);
 });

@@ -1,23 +1,9 @@
-import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 /** What is copied at once: fewer, longer copies than SQLite's default of 4 MiB. */
 const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
-const LIBSQL = createRequire(import.meta.url).resolve('libsql');
-
-/**
- * Waits for nobody. What is written meanwhile is copied in further, shorter turns, since the log begins anew only once
- * all of it is copied.
- */
-const THREAD_SOURCE = `
-const { workerData } = require('node:worker_threads');
-const database = new (require(workerData.libsql))(workerData.file);
-for (let turn = 0; turn < 10; turn++) {
-  const [{ log, checkpointed }] = database.pragma('wal_checkpoint(PASSIVE)');
-  if (log === checkpointed) break;
-}
-database.close();`;
+const THREAD = new URL('./checkpoint-thread.mjs', import.meta.url);
 
 /**
  * Copies the log of a database into the database by a thread of its own, each time that enough has been written. The
@@ -33,7 +19,7 @@ export function checkpointAside(file: string): (bytes: number) => void {
     if (isUnderway || waiting < CHECKPOINT_BYTES) return;
     waiting = 0;
     isUnderway = true;
-    const thread = new Worker(THREAD_SOURCE, { eval: true, workerData: { file, libsql: LIBSQL } });
+    const thread = new Worker(THREAD, { execArgv: [], workerData: { file } });
     thread.unref();
     // SQLite does it by itself once the log is four times as long.
     thread.on('error', () => undefined);

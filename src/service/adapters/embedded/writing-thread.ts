@@ -1,5 +1,4 @@
 /** A connection to a database in a thread of its own: whoever answers others does not wait while it writes. */
-import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
 
@@ -18,57 +17,10 @@ interface Answer {
   failure?: { message: string; code?: string };
 }
 
-const LIBSQL = createRequire(import.meta.url).resolve('libsql');
-
 /** Statements that a connection keeps ready: more than the service has, lists of some lengths included. */
 export const MAX_STATEMENTS = 300;
 
-const THREAD_SOURCE = `
-const { parentPort, workerData } = require('node:worker_threads');
-const { libsql, file, pragmas, most } = workerData;
-const ready = new Map();
-let database;
-function open() {
-  database = new (require(libsql))(file);
-  for (const pragma of pragmas) database.pragma(pragma);
-}
-function prepared(sql) {
-  const statement = ready.get(sql) ?? database.prepare(sql);
-  ready.delete(sql);
-  ready.set(sql, statement);
-  if (ready.size > most) ready.delete(ready.keys().next().value);
-  return statement;
-}
-// By another connection: a statement of this one that failed would be in the way.
-function end() {
-  database.close();
-  const last = new (require(libsql))(file);
-  try {
-    last.pragma('wal_checkpoint(TRUNCATE)');
-  } catch {
-    // A damaged or full one: the log stays beside it, for the next start.
-  }
-  last.close();
-  return {};
-}
-function run(sql, parameters) {
-  if (database === undefined) open();
-  if (sql === undefined) return end();
-  // A full disk has rolled back already; failing to do so again would hide why.
-  if (sql === 'rollback' && !database.inTransaction) return {};
-  const statement = prepared(sql);
-  return statement.reader
-    ? { rows: statement.all(parameters) }
-    : { changes: statement.run(parameters).changes };
-}
-parentPort.on('message', ({ id, sql, parameters }) => {
-  try {
-    parentPort.postMessage({ id, ...run(sql, parameters) });
-  } catch ({ message, code }) {
-    parentPort.postMessage({ id, failure: { message, code } });
-  }
-  if (sql === undefined) parentPort.close();
-});`;
+const THREAD = new URL('./sqlite-writer-thread.mjs', import.meta.url);
 
 /**
  * Resolves once the database is open.
@@ -77,9 +29,9 @@ parentPort.on('message', ({ id, sql, parameters }) => {
  * @param pragmas set for the connection
  */
 export async function writingThread(file: string, pragmas: readonly string[]): Promise<Writer> {
-  const thread = new Worker(THREAD_SOURCE, {
-    eval: true,
-    workerData: { libsql: LIBSQL, file, pragmas, most: MAX_STATEMENTS },
+  const thread = new Worker(THREAD, {
+    execArgv: [],
+    workerData: { file, pragmas, maxStatements: MAX_STATEMENTS },
   });
   thread.unref();
   const waiting = new Map<number, (answer: Answer) => void>();

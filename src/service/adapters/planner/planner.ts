@@ -16,11 +16,8 @@ const IDLE_SECONDS = 60;
 const PLAN_SECONDS = 60;
 const MAX_MEGABYTES = 1024;
 
-/** `--import tsx` does nothing in a thread of Node 20. */
-const THREAD_SOURCE = `import('tsx/esm/api').then(({ register }) => {
-  register();
-  return import(${JSON.stringify(new URL('./planner-thread.ts', import.meta.url).href)});
-});`;
+const THREAD = new URL('../../../channel/typescript-thread.mjs', import.meta.url);
+const ENTRY = new URL('./planner-thread.ts', import.meta.url).href;
 
 /**
  * Plans short announcements here, and long ones one after another in a thread that goes when it is idle; tenants take
@@ -58,9 +55,9 @@ export function threadPlanner(reference: Reference): Planner {
 }
 
 function startThread() {
-  const thread = new Worker(THREAD_SOURCE, {
-    eval: true,
+  const thread = new Worker(THREAD, {
     execArgv: [],
+    workerData: { entry: ENTRY },
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   });
   return { thread, channel: openThread<PlannerCalls>(thread, PLANNER_ERRORS) };
