@@ -8,7 +8,10 @@ import type { VitePage } from './vite-page.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Contact sheets and most benchmarks have a dev server: nothing waits for their pages to be built. */
+/**
+ * Whether a page is opened by tests. Contact sheets and most benchmarks use a dev server, so their pages are
+ * not built.
+ */
 const isOfTests = (path: string) => path.endsWith('.html') && !/^(bench|sheets)\b/.test(path);
 
 const pagesOfTests = () =>
@@ -17,7 +20,8 @@ const pagesOfTests = () =>
     .map((path) => `e2e/${path}`);
 
 /**
- * They are built when the first is asked for: a run that opens none builds none.
+ * Starts a server for built pages. They are built at the first request: a run that opens no page builds
+ * nothing.
  *
  * @param paths of the pages, e.g. `e2e/sources/page.html`; each is at its path below `url`
  */

@@ -15,9 +15,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export interface RunningService {
   url: string;
   dataDir: string;
-  /** What it was started with. */
+  /** Environment variables that the service was started with. */
   environment: Record<string, string>;
-  /** A file at rest. */
+  /** Reads a stored file. */
   file(key: string): Promise<Uint8Array>;
   /** One-time link that signs a browser in; where there are accounts, the page that asks for one. */
   signInLink: string;
@@ -71,16 +71,16 @@ interface TestFixtures {
   signedInPage: Page;
 }
 interface WorkerFixtures {
-  /** Where the service keeps what it keeps: the same stories are told on both. */
+  /** Deployment, and with it the storage, that the service uses; the same stories run on both. */
   deployment: 'one machine' | 'many machines';
-  /** What many machines share; undefined for one. */
+  /** Database and store that many machines share; undefined for one machine. */
   cluster: Cluster | undefined;
   /**
-   * A service on a new, empty deployment. On many machines its render workers are processes of their own, and are served
-   * by a second process of the service.
+   * Starts a service on a new, empty deployment. On many machines, its render workers are separate processes,
+   * served by a second process of the service.
    */
   startDeployment: (environment?: Record<string, string>) => Promise<RunningService>;
-  /** How many headless render workers the service has. */
+  /** Number of headless render workers of the service. */
   renderWorkers: string;
   service: RunningService;
 }
@@ -159,13 +159,13 @@ const sessions = new WeakMap<
   Awaited<ReturnType<import('@playwright/test').BrowserContext['cookies']>>
 >();
 
-/** New drafts of a page have no board: the signer stands in the middle of the picture. */
+/** Makes new drafts of a page have no board: the signer is in the middle of the picture. */
 export const withoutBoard = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     localStorage.setItem('handsignal.organisation', JSON.stringify({ message: { board: false } })),
   );
 
-/** The fastest signing that is offered: its video has a third fewer frames to draw and encode. */
+/** Selects the fastest signing that is offered: its video has a third fewer frames to draw and encode. */
 export const signFast = (page: Page): Promise<void> =>
   page.getByRole('slider', { name: 'Speed' }).fill('1.5');
 
@@ -191,7 +191,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 const RENDER_MILLISECONDS = 500_000;
 
-/** Waits for the video that `Make video` makes; a failure tells what stands beside the button instead. */
+/** Waits for the video that `Make video` makes; a failure shows the text beside the button instead. */
 export async function expectRendered(page: Page): Promise<void> {
   const bar = page
     .getByRole('button', { name: /^(Make video|Making the video|Show|Done)$/ })

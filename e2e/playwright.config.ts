@@ -13,7 +13,10 @@ process.env.TMPDIR = testFolder();
 const ON_MANY = isFull
   ? /@both-deployments|service\/interface|service\/large-files|cluster\//
   : /cluster\//;
-/** By one worker, since some of them kill the database and the store; first, so that the rest runs beside it. */
+/**
+ * Project for many machines. It has one worker, since some of its tests kill the database and the store, and
+ * is first, so that the other tests run at the same time.
+ */
 const MANY_MACHINES = {
   name: 'many machines',
   grep: ON_MANY,

@@ -6,7 +6,10 @@ export interface Stage {
   page: Page;
 }
 
-/** Where `global-setup.ts` serves the pages; ends in a slash, and paths are those of the repository. */
+/**
+ * Returns the address at which `global-setup.ts` serves the pages. It ends in a slash; paths are those of the
+ * repository.
+ */
 export function pagesUrl(): string {
   const url = process.env.TEST_PAGES_URL;
   if (url === undefined) throw new Error('Nobody serves the pages: this is no run of Playwright.');
@@ -14,8 +17,10 @@ export function pagesUrl(): string {
 }
 
 /**
+ * Opens a page and waits until its script has run.
+ *
  * @param path of the page, e.g. `e2e/rendering/page.html`
- * @param ready what the page's script leaves in `window` once it has run
+ * @param ready property of `window` that the page's script sets once it has run
  */
 export async function showPage(
   page: Page,
@@ -27,7 +32,10 @@ export async function showPage(
   await page.waitForFunction((name) => name in window, ready);
 }
 
-/** To be called at the top of a test file; what it returns is filled in before the tests. */
+/**
+ * Opens a page for all tests of a file. Call it at the top of the file; the returned object is filled in
+ * before the tests.
+ */
 export function openStage(path: string, ready: keyof Window): Stage {
   const stage = {} as Stage;
   test.beforeAll(async ({ browser }) => {

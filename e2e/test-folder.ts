@@ -1,10 +1,10 @@
-/** Where the temporary files of tests go. */
+/** Folder for the temporary files of tests. */
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isFull } from './test-size.ts';
 
 const IN_MEMORY = '/dev/shm';
-/** More than a run holds at once. */
+/** Free space required of the memory file system: more than a run uses at once. */
 const ENOUGH_BYTES = 4 * 2 ** 30;
 
 function hasRoom(): boolean {
@@ -17,7 +17,8 @@ function hasRoom(): boolean {
 }
 
 /**
- * Memory, where there is plenty: each of a thousand services waits for the disk many times while its database is made,
- * and what a test proves by killing a process does not need a disk. The full run has one.
+ * Returns a folder in memory if there is enough of it: each of a thousand services waits for the disk many
+ * times while its database is created, and tests that kill a process do not need a disk. The full run uses
+ * the disk.
  */
 export const testFolder = (): string => (!isFull && hasRoom() ? IN_MEMORY : tmpdir());

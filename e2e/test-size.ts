@@ -1,9 +1,9 @@
-/** Which stories `npm test` tells, and which only `npm run test:full`. */
+/** Split of the stories into those of `npm test` and those only of `npm run test:full`. */
 
 export { isFull, sampleOf } from '#house/test-size.ts';
 
 /** Marks a test that only the full run has. */
 export const FULL = '@full';
 
-/** The tag of one case among many of which the quick run takes only some. */
+/** Returns the tag of a test case that is one of many: the quick run has only those in the sample. */
 export const fullUnless = (isInSample: boolean): string[] => (isInSample ? [] : [FULL]);

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bytesLikeMovie, smallMovie } from './service/client.ts';
 
-/** What the upload form asks of a person, filled in. */
+/** Details of a person that the upload form requires. */
 export const DETAILS = {
   firstName: 'Amira',
   lastName: 'Khan',
@@ -27,7 +27,7 @@ export const DETAILS = {
 export const sha256 = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** A PDF of one font whose pages hold these lines; with `isLocked` it asks for a password. */
+/** Builds a PDF with one font whose pages contain these lines; with `isLocked` it requires a password. */
 function pdf(pages: readonly (readonly string[])[], isLocked = false): string {
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   const objects = [
@@ -55,7 +55,7 @@ function pdf(pages: readonly (readonly string[])[], isLocked = false): string {
   return `${text}xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${count} /Root 1 0 R ${isLocked ? lock : ''} >>\nstartxref\n${table}\n%%EOF`;
 }
 
-/** A folder of its own; every function writes a file into it and answers its path. */
+/** Creates a temporary folder; every function writes a file into it and returns its path. */
 export function uploadFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'handsignal-uploads-'));
   const write = (name: string, content: string | Uint8Array) => {
@@ -65,7 +65,7 @@ export function uploadFiles() {
   };
   return {
     write,
-    /** A second of film that plays. */
+    /** Writes a playable film of one second. */
     film: (name: string) => write(name, smallMovie()),
     /** Opens like a film; different at every place and for every seed. */
     largeFilm: (name: string, bytes: number, seed: number) =>
@@ -78,7 +78,7 @@ export function uploadFiles() {
     },
     pdf: (name: string, pages: readonly (readonly string[])[]) => write(name, pdf(pages)),
     lockedPdf: (name: string) => write(name, pdf([['Secret.']], true)),
-    /** Another byte at a place, as an editor that saves would leave it. */
+    /** Changes the byte at an offset, as an editor that saves the file would. */
     change(path: string, at: number) {
       writeSync(openSync(path, 'r+'), Uint8Array.of(1), 0, 1, at);
     },

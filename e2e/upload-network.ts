@@ -12,7 +12,7 @@ export interface FaultyNetwork {
   url: string;
   /** Parts that the service took, in order. */
   taken: number[];
-  /** The line goes dead: what is open breaks, nothing new gets through. */
+  /** Cuts the network: open connections break, and new ones fail. */
   cut(): void;
   fix(): void;
   /** Answers a part with 500 for as many times, without asking the service. */
@@ -72,7 +72,7 @@ function createGate() {
   };
 }
 
-/** Open connections, which break when the line is cut. */
+/** Tracks open connections, which break when the network is cut. */
 function watchSockets(server: Server) {
   const sockets = new Set<Socket>();
   const line = { isCut: false };
@@ -102,7 +102,7 @@ export async function startFaultyNetwork(serviceUrl: string): Promise<FaultyNetw
     incoming.pipe(onward);
   };
 
-  /** A part that has come whole goes to the service whole, whatever becomes of the browser. */
+  /** Receives a part completely before forwarding it completely, even if the browser goes away. */
   const takePart = (part: number, incoming: IncomingMessage, outgoing: ServerResponse) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

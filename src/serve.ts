@@ -6,7 +6,6 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { loadReference } from './reference/load-reference.ts';
 import { DataFolderError, folderError } from './service/adapters/embedded/data-folder.ts';
-import { SchemaError } from './service/adapters/sql/schema/adopt-pre-release.ts';
 import { openEmbedded } from './service/adapters/embedded/embedded-ports.ts';
 import { findChromium } from './service/adapters/host/find-chromium.ts';
 import { listen } from './service/adapters/host/http-server.ts';
@@ -17,6 +16,7 @@ import { buildStudio, compressStudio } from './service/adapters/host/studio-buil
 import { studioFiles } from './service/adapters/host/studio-files.ts';
 import { proxyTest } from './service/adapters/host/trusted-proxies.ts';
 import { type RenderUser, renderUser } from './service/adapters/host/worker/render-user.ts';
+import { SchemaError } from './service/adapters/sql/schema/adopt-pre-release.ts';
 import { createService } from './service/app.ts';
 import {
   type Configuration,
@@ -34,7 +34,7 @@ import { hasPeople, offerSignIn } from './service/tokens/session.ts';
 import { warmUp } from './service/warm-up.ts';
 import { webhookSender } from './service/webhooks/deliver.ts';
 
-// What is written is for this user’s eyes only, whatever the folder.
+// Files are readable only by this user, in any folder.
 process.umask(0o077);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -47,7 +47,7 @@ function fail(line: string): never {
   process.exit(1);
 }
 
-/** How many render workers to start, and with which browser. */
+/** Determines the number of render workers to start, and their browser. */
 function renderPlan(configuration: Configuration): { count: number; chromium?: string } {
   const { RENDER_WORKERS, CHROMIUM_PATH } = configuration;
   const chromium = findChromium();
@@ -61,7 +61,7 @@ function renderPlan(configuration: Configuration): { count: number; chromium?: s
   return { count: 0 };
 }
 
-/** Whom the render workers run as. */
+/** Returns the user that the render workers run as. */
 function renderUserOf({ RENDER_USER }: Configuration): RenderUser | undefined {
   if (RENDER_USER === undefined) return undefined;
   try {
@@ -123,7 +123,7 @@ async function openDeployment() {
     tokenSecret: configuration.TOKEN_SECRET!,
   });
 }
-/** What keeps it from starting, in one line where we know it. */
+/** Exits with the reason why the service cannot start, in one line for known errors; rethrows others. */
 function failFor(error: unknown): never {
   const cause = error instanceof ServiceError ? error.cause : error;
   const known = cluster === undefined ? folderError(configuration.DATA_DIR, cause) : error;
@@ -155,7 +155,7 @@ const server = await listen(service.fetch, { host: HOST, port: PORT, isProxy }).
 const reachable = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
 if (publicUrl === '') publicUrl = `http://${address(reachable)}:${server.port}`;
 
-/** How the first person gets in, or anybody after that. */
+/** Returns the sign-in instructions: a one-time link for the first person, the sign-in page after that. */
 async function welcome(): Promise<string> {
   return (await hasPeople(ports))
     ? `Sign in with your e-mail: ${publicUrl}/sign-in`

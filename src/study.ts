@@ -89,14 +89,17 @@ function report({ files, json }: Extract<StudyTask, { kind: 'report' }>): void {
 
 type Making = Extract<StudyTask, { kind: 'make' }>;
 
-/** What is written of an error: the rest is nobody's concern here. */
+/** Log of errors only; other messages are of no use here. */
 const log: Log = {
   info: () => undefined,
   warn: () => undefined,
   error: (fields, message) => console.error(message, fields),
 };
 
-/** The organisation's signs: its pack is taken in whole, and its verdicts count. @returns the revision */
+/**
+ * Imports the pack of the organisation's signs in full; its verdicts count.
+ * @returns the revision
+ */
 async function takeIn(ports: Ports, file: string): Promise<number> {
   const pack = await openPack(readFileSync(file));
   const items = planMerge(pack.manifest, { entries: [], organisation: '', pack: pack.id });
@@ -112,7 +115,7 @@ async function takeIn(ports: Ports, file: string): Promise<number> {
   });
 }
 
-/** Without anything to read in the picture: it is the signing that is to be understood. */
+/** Returns a look without text in the picture, since the signing is what has to be understood. */
 const lookFor = ({ signer }: Making): Look => ({
   ...DEFAULT_LOOK,
   captions: 'off',

@@ -24,7 +24,7 @@ import {
 
 const WORKER_FLAGS = [
   ...QUIET_FLAGS,
-  // Nobody looks at this page, and it must draw at full speed all the same.
+  // This page is never visible, but it must draw at full speed.
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
@@ -83,11 +83,11 @@ let browser: BrowserContext | undefined;
 const folder = browserFolder();
 /** Resolves once the page's job is done, and takes no other. */
 let resting: () => Promise<void> = () => Promise.resolve();
-/** What the page of the present browser said last. */
+/** Last reported state of the present browser's page. */
 let lastState: PageState | undefined;
 let hasToldOfEstimate = false;
 
-/** What the page says of itself; throws when it does not answer, or is not the worker page any more. */
+/** Reads the state that the page reports; throws when it does not answer or is no longer the worker page. */
 async function stateOf(page: Page): Promise<PageState> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -102,7 +102,7 @@ async function stateOf(page: Page): Promise<PageState> {
   }
 }
 
-/** Memory of the browser with all its processes; 0 where the system does not tell. */
+/** Returns the memory of the browser with all its processes; 0 where the system does not report it. */
 function browserBytes(): number {
   const memory = descendantMemory(process.pid, '/proc', urgent?.pid);
   if (memory?.isProportional) return memory.bytes;
@@ -116,7 +116,7 @@ function browserBytes(): number {
   return memory?.bytes ?? 0;
 }
 
-/** The service hears why a job was lost; when it cannot, the job returns to the queue as its lease ends. */
+/** Reports to the service why a job was lost; if that fails, the job returns to the queue when its lease ends. */
 async function tellLoss(reason: string): Promise<void> {
   if (lastState?.kind !== 'working') return;
   const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`;
@@ -144,7 +144,7 @@ async function watch(page: Page, gone: () => boolean): Promise<Verdict> {
   }
 }
 
-/** One browser's life; the answer says why it ended. */
+/** Runs one browser until it ends; returns the reason. */
 async function runBrowser(): Promise<Verdict> {
   lastState = undefined;
   const launch = (sandbox: boolean) =>

@@ -1,18 +1,18 @@
-/** How long a person waits for the video of a platform change: from the key that asks for it to the finished video. */
+/** Time that a person waits for the video of a platform change: from the key that requests it to the finished video. */
 import { chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { startService } from '../fixtures.ts';
 import { type BenchRow, paired } from './measuring/row.ts';
 
-/** How long a person reads what was typed before asking for the video. */
+/** Time for which a person reads the typed text before requesting the video. */
 const PAUSE_MS = 2000;
-/** Between two keys, as a practised person types. */
+/** Time between two keys, as a practised person types. */
 const KEY_MS = 150;
 const RUNS = 3;
 const RENDER_WITHIN_MS = 120_000;
 
-/** A platform change from an empty form, typed by keyboard. A minute of its own makes it another video. */
+/** Types a platform change into an empty form by keyboard. A different minute makes a different video. */
 async function typeChange(page: Page, minute: number): Promise<void> {
   await page.getByRole('heading', { name: 'What is it about?' }).waitFor();
   await page.keyboard.press('1');

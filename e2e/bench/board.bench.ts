@@ -1,7 +1,7 @@
 /**
- * Rendering an announcement with a board beside the signer: cold, again unchanged, and after one field has changed,
- * each against cold. A fact that stands on the board from the start is in every picture, so that its change draws
- * all of them anew.
+ * Rendering an announcement with a board beside the signer: cold, again unchanged, and after one field has
+ * changed, each against cold. A fact that is on the board from the start is in every picture, so changing it
+ * redraws all of them.
  */
 import { chromium, type Page } from 'playwright';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';

@@ -1,4 +1,4 @@
-/** How fast the signer is drawn in headless Chromium, against filling and putting a ready picture. */
+/** Speed of drawing the signer in headless Chromium, against filling the background and drawing a ready picture. */
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { startVitePage } from '../vite-page.ts';

@@ -68,7 +68,7 @@ async function chosen(page: Page, url: string): Promise<number> {
   return milliseconds / 1000;
 }
 
-/** A signed-in page of a service whose library has been decided. */
+/** Opens a signed-in page of a service whose library has these decisions. */
 async function openLibrary(changes: Iterable<[Decider, LibraryChange[]]>, browser: Browser) {
   const service = await startService();
   // Films are not looked at by what is measured.

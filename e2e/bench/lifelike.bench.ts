@@ -1,6 +1,7 @@
 /**
- * What the lifelike signers cost: processor time a frame over all of the browser's processes (software WebGL draws in
- * one of its own), time on the page's main thread, loading, memory and bytes. Beside the illustrated signer's.
+ * Cost of the lifelike signers beside the illustrated signer's: processor time per frame over all of the
+ * browser's processes (software WebGL draws in a process of its own), time on the page's main thread,
+ * loading, memory and bytes.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +31,7 @@ const pictureOf = (figure: string): Picture => ({
   height: 720,
 });
 
-/** Processor time of everything that this process started, in milliseconds. */
+/** Computes the processor time of all descendants of this process, in milliseconds. */
 function cpuMilliseconds(): number {
   const processes = new Map<number, { parent: number; ticks: number }>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))

@@ -77,7 +77,7 @@ async function measure(page: Page, phrases: number, offset: number) {
   return { ...video, peak };
 }
 
-/** Six letters a phrase, in an order that does not repeat. */
+/** Creates a message of `count` phrases of six letters each, in an order that does not repeat. */
 function spelled(count: number, offset: number): Message {
   const words = Array.from({ length: count }, (_, index) => {
     let left = (index + offset + 1) * 7_654_321;

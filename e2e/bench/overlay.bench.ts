@@ -72,7 +72,7 @@ export async function rows(): Promise<BenchRow[]> {
   }
 }
 
-/** A lively film: noise and movement, about 8 Mbit a second. */
+/** Makes a lively film: noise and movement, about 8 Mbit/s. */
 function makeFilm(folder: string, seconds: number): string {
   const film = join(folder, `film-${seconds}.mp4`);
   ffmpeg(
@@ -84,7 +84,7 @@ function makeFilm(folder: string, seconds: number): string {
   return film;
 }
 
-/** About as long as the film: the announcement takes some 12 s. */
+/** Creates a message about as long as the film: the announcement takes about 12 s. */
 function messageOf(seconds: number): Message {
   const one = announcement();
   const times = Math.max(1, Math.floor(seconds / 12.5));
@@ -117,7 +117,7 @@ const compose = (page: Page, message: Message, rest: Partial<OverlayRequest>): P
     { what: 'message', message, overlaySize: 'M', background: NAVY, ...rest },
   ] as const);
 
-/** The signer as native ffmpeg needs it: the box of a film that was composed here, cut out of it. */
+/** Cuts the signer's box out of a film that was composed here, for use by native ffmpeg. */
 async function signerAlone(page: Page, film: string, signer: string): Promise<void> {
   // It comes when the film is composed, however long that takes.
   const downloading = page.waitForEvent('download', { timeout: 0 });

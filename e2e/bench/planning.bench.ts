@@ -1,4 +1,4 @@
-/** What the form pays on every keystroke: finding stations, checking the request, planning the message. */
+/** Cost of every keystroke in the form: finding stations, checking the request, planning the message. */
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
@@ -32,7 +32,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** The naive way to the same end: compare the query with every name, letter by letter. */
+/** Finds stations the naive way: compares the query with every name, letter by letter. */
 function scanStations(query: string) {
   return stationRows
     .map((station) => ({ station, distance: editDistance(query, station.name.toLowerCase()) }))

@@ -1,4 +1,4 @@
-/** How long a key takes to be seen signed: from the key to the first frame of the changed message. */
+/** Time until a key is seen signed: from the key to the first frame of the changed message. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ async function keyToPreview(page: Page): Promise<number> {
   return Number(await shown.jsonValue()) - pressedAt;
 }
 
-/** The floor: from a key to the next frame of this browser, with nothing to do in it. */
+/** Measures the minimum: the time from a key to the next frame of this browser when it has nothing to do. */
 async function keyToFrame(page: Page): Promise<number> {
   await page.evaluate(() => {
     addEventListener(

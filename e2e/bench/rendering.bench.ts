@@ -75,7 +75,7 @@ const render = (
     encoder,
   ] as const);
 
-/** With nothing known but the engine. */
+/** Renders with only the engine loaded: no cached segments. */
 async function cold(page: Page, wish: Wish): Promise<Rendered> {
   await page.evaluate(() => window.rendering.clearSegments());
   return render(page, wish);
@@ -168,7 +168,10 @@ async function cancelled(page: Page): Promise<BenchRow> {
   return alone('cancelled while it draws', milliseconds, 'ms');
 }
 
-/** Twenty phrases of one and the same picture sequence, each with a pause: nineteen are known as soon as one is. */
+/**
+ * Measures the joining of twenty phrases with the same picture sequence, each with a pause: once one is
+ * rendered, the other nineteen are cached.
+ */
 async function joining(page: Page): Promise<BenchRow> {
   const seconds: number[] = [];
   const [phrase] = apology().phrases;
@@ -186,7 +189,7 @@ async function joining(page: Page): Promise<BenchRow> {
   return alone(`joining ${pieces} pieces`, seconds.slice(1), 's');
 }
 
-/** The pictures of a render as raw yuv420p; answers how many. */
+/** Writes the pictures of a render as raw yuv420p; returns their number. */
 async function writeRaw(page: Page, raw: string): Promise<number> {
   const video = await cold(page, { background: GREEN, encoder: 'ffmpeg' });
   writeFileSync(`${raw}.mp4`, Buffer.from(video.file, 'base64'));

@@ -33,7 +33,7 @@ const english = (at: number) =>
   `The 12:${at % 60} South Western Railway train to Portsmouth Harbour is delayed by about ${at % 90} minutes. It will leave from platform ${at % 24}.`;
 const isFailed = (at: number) => at % 10 === 0;
 
-/** With their history. */
+/** Inserts requests with their history. */
 async function fillRequests(db: Kysely<Tables>, numbers: readonly number[]): Promise<void> {
   await db
     .insertInto('requests')
@@ -89,7 +89,7 @@ async function fillVideos(db: Kysely<Tables>, numbers: readonly number[]): Promi
     .execute();
 }
 
-/** What a row says beside: screens and notes. */
+/** Inserts the other data that a row shows: screens and notes. */
 async function fillRows(db: Kysely<Tables>, numbers: readonly number[]): Promise<void> {
   const onAir = numbers.filter((at) => at % 20 === 1);
   await db
@@ -121,7 +121,10 @@ async function fillRows(db: Kysely<Tables>, numbers: readonly number[]): Promise
     .execute();
 }
 
-/** One in ten failed, one in twenty is on air, one in five has a note; each has a done job with a video. */
+/**
+ * Fills the database: one in ten requests failed, one in twenty is on air, one in five has a note; each has a
+ * finished job with a video.
+ */
 async function fill(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('people')

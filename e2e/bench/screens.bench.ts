@@ -13,7 +13,7 @@ const ADDRESSES = 10;
 const CHANGES = 7;
 const PATIENCE_MS = 30_000;
 
-/** One wall: signed in, listening, and reading its playlist whenever it is told to. */
+/** Screen of a wall: signed in, subscribed to changes, and reading its playlist at each notification. */
 interface Wall {
   /** Resolves with the time when its playlist was here that has so many items. */
   has(count: number): Promise<number>;
@@ -26,12 +26,12 @@ const asJson = (token: string) => ({
 });
 
 interface Player {
-  /** Of its screen. */
+  /** Id of the player's screen. */
   id: string;
   cookie: string;
 }
 
-/** A player of a new screen. */
+/** Creates a new screen and signs its player in. */
 async function playerOf(url: string, token: string, number: number): Promise<Player> {
   const post = (path: string, body: object, headers = asJson(token)) =>
     call(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -1,4 +1,4 @@
-/** What live preview pays: composing a minute of signing on every keystroke, and a pose for every frame. */
+/** Cost of the live preview: composing a minute of signing on every keystroke, and a pose for every frame. */
 import { EXAMPLES } from '#announcement/examples.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import type { Message } from '#contract/message.ts';
@@ -19,7 +19,10 @@ function posesOf(signing: Signing, frames: number): void {
     signing.poseAt((frame / frames) * signing.durationSeconds);
 }
 
-/** One character more, as when typing: a unit that nobody has composed before. */
+/**
+ * Adds a fingerspelled unit to the first phrase, as typing another character would: a unit that has not been
+ * composed before.
+ */
 function edited(message: Message, run: number): Message {
   const [first, ...rest] = message.phrases;
   const letters = `${run}`.replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)]!);

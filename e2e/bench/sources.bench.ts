@@ -1,4 +1,4 @@
-/** How fast the text of sources is read in the browser: PDF, subtitles, and sound up to the recogniser. */
+/** Speed of reading the text of sources in the browser: PDF, subtitles, and sound up to the recogniser. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const sentence = (at: number) =>
 const sentences = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => sentence(from + at)).join(' ');
 
-/** A leaflet: header, footer and number on each page, every other one in two columns; about 350 words a page. */
+/** Makes a leaflet: header, footer and number on each page, every other page in two columns; about 350 words a page. */
 const leaflet = () =>
   makePdf((pdf) => {
     for (let page = 1; page <= PAGES; page++) {

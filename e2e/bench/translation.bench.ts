@@ -1,4 +1,4 @@
-/** What translating costs: a page of station and museum text to glosses, and one sentence as it is edited. */
+/** Cost of translating to glosses: a page of station and museum text, and one sentence as it is edited. */
 import winkModel from 'wink-eng-lite-web-model';
 import winkNlp from 'wink-nlp';
 import { loadReference } from '#reference/load-reference.ts';
@@ -10,7 +10,7 @@ import { type BenchRow, millisecondsOf, paired } from './measuring/row.ts';
 const PAGE_WORDS = 500;
 const SENTENCES = table.sentences.map(({ english }) => english);
 
-/** About a printed page, in paragraphs of five sentences. */
+/** Builds about a printed page of text, in paragraphs of five sentences. */
 function pageOf(sentences: readonly string[]): string {
   const taken: string[] = [];
   let words = 0;

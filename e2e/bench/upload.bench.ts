@@ -1,4 +1,4 @@
-/** How fast files are sent, against a bare loop and other uploaders to the same server, and what it costs. */
+/** Speed of sending files, against a bare loop and other uploaders to the same server, and the cost of it. */
 import { closeSync, ftruncateSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ async function megabytesPerSecond(
   return sink.bytes() / MIB / seconds;
 }
 
-/** Resident memory of the page's process, in MB. */
+/** Returns the resident memory of the page's process, in MB. */
 async function rendererMegabytes(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

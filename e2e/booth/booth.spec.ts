@@ -1,4 +1,4 @@
-/** What the booth makes of films whose truth is known, played by a camera. */
+/** Tests for the booth with films of known ground truth, played by a camera. */
 import { expect, test } from '@playwright/test';
 import { openStage, showPage } from '../stage.ts';
 import { FULL } from '../test-size.ts';

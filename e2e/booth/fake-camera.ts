@@ -14,10 +14,13 @@ export const WALLS = {
   'uneven green': { colour: [30, 170, 80], slope: 0.3, noise: 6 },
 } as const satisfies Record<string, Wall>;
 
-/** As our signer has to stand to be seen from head to hips. */
+/** Placement of our signer that shows them from head to hips. */
 const STAND: Stand = { zoom: 1 };
 
-/** @param page that of `page.html` */
+/**
+ * Writes a film of the signer in front of a backdrop, for a fake camera; returns its path.
+ * @param page that of `page.html`
+ */
 export async function filmFor(page: Page, gloss: string, wall: Wall): Promise<string> {
   const frames = await page.evaluate(
     ([what, stand, behind]) => window.booth.filmBefore(what, stand, behind),
@@ -28,7 +31,7 @@ export async function filmFor(page: Page, gloss: string, wall: Wall): Promise<st
   return file;
 }
 
-/** A browser that lets every page use its camera, which plays `file` again and again. */
+/** Launches a browser that lets every page use its camera, which plays `file` in a loop. */
 export const browserWithCamera = (file: string): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),

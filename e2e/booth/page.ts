@@ -13,21 +13,24 @@ import { film, openCamera } from '../../src/studio/signs/booth/camera.ts';
 
 export interface Wall {
   colour: readonly [number, number, number];
-  /** How much brighter its right side is than its left, as a fraction. */
+  /**
+   * Difference of brightness between its right and left side, as a fraction; positive where the right side is
+   * brighter.
+   */
   slope: number;
   /** Largest change of a pixel by chance. */
   noise: number;
 }
 
 export interface Stand {
-  /** How much larger the signer stands than in our own pictures, from the lower edge up. */
+  /** Size of the signer relative to our own pictures, scaled from the lower edge up. */
   zoom: number;
-  /** Fractions of the width and the height by which they stand aside, and lower. */
+  /** Offsets of the signer to the right and downwards, as fractions of the width and the height. */
   aside?: number;
   lower?: number;
 }
 
-/** As fake cameras play films of JPEG files. */
+/** Frame rate at which fake cameras play films of JPEG files. */
 const FRAMES_PER_SECOND = 30;
 const STILL_SECONDS = 3;
 const [WIDTH, HEIGHT] = [640, 360];
@@ -44,7 +47,7 @@ const messageOf = (gloss: string): Message => ({
 const canvasOf = () =>
   new OffscreenCanvas(WIDTH, HEIGHT).getContext('2d', { willReadFrequently: true })!;
 
-/** The signer alone: still, signing, still. */
+/** Creates a drawing of the signer alone: still, signing, still. */
 function actor(gloss: string, { zoom, aside = 0, lower = 0 }: Stand) {
   const signing = composeSigning(messageOf(gloss));
   const signer = illustratedSigner({ clothes: '#6d1f63', hair: '#8a4b20' });
@@ -75,7 +78,7 @@ const random = () => {
   return seed / 2 ** 31 - 0.5;
 };
 
-/** The signer before a wall, as a camera sees them. */
+/** Composites the signer onto a backdrop, as a camera sees them. */
 function before({ colour, slope, noise }: Wall, signer: Uint8ClampedArray): ImageData {
   const picture = new ImageData(WIDTH, HEIGHT);
   for (let at = 0; at < WIDTH * HEIGHT; at++) {
@@ -91,7 +94,7 @@ function before({ colour, slope, noise }: Wall, signer: Uint8ClampedArray): Imag
   return picture;
 }
 
-/** How far each frame is from the first and from the last, by what is drawn: truth without a wall. */
+/** Computes the ground truth without a backdrop: how far each drawn frame is from the first and from the last. */
 function truthOf(gloss: string, stand: Stand) {
   const { frames, draw } = actor(gloss, stand);
   const [first, last] = [draw(0).slice(), draw(frames - 1).slice()];
@@ -128,7 +131,7 @@ async function base64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** A film for a fake camera: JPEG files, one after the other. */
+/** Draws a film for a fake camera: JPEG files, one after the other. */
 async function filmBefore(gloss: string, stand: Stand, wall: Wall): Promise<string[]> {
   const { frames, draw } = actor(gloss, stand);
   const context = canvasOf();
@@ -154,7 +157,7 @@ async function take(seconds: number): Promise<Blob> {
   return taken;
 }
 
-/** Which frame of the endless film is seen at the start of a take, by where its motions fit best. */
+/** Finds the frame of the looped film that is visible at the start of a take, by the best match of its motions. */
 function offsetOf({ motions }: StudiedTake, energies: readonly number[]): number {
   let best = { offset: 0, distance: Number.POSITIVE_INFINITY };
   const scale = Math.max(...motions.map(({ energy }) => energy)) / Math.max(...energies);
@@ -204,7 +207,10 @@ function isClean(cut: CutOut | undefined, at: number): boolean {
   );
 }
 
-/** Of the pixels that are never the signer's, the fraction within three steps of the colour they are laid on. */
+/**
+ * Computes, of the pixels that never belong to the signer, the fraction within three steps of the colour they
+ * are laid on.
+ */
 async function cleanFraction(taken: Blob, far: Uint8Array): Promise<number> {
   let keyer: ReturnType<typeof keyerFor> | undefined;
   let [clean, all, frame] = [0, 0, -1];
@@ -223,7 +229,7 @@ async function cleanFraction(taken: Blob, far: Uint8Array): Promise<number> {
 }
 
 export interface Judged {
-  /** How far the points are from the truth, in seconds. */
+  /** Deviation of the in and out points from the ground truth, in seconds. */
   inOff: number;
   outOff: number;
   cleanFraction: number;
@@ -252,7 +258,7 @@ async function judgeTake(gloss: string, stand: Stand): Promise<Judged> {
   };
 }
 
-/** What the booth says of a picture. */
+/** Evaluates a picture as the booth does. */
 function judgeView(stand: Stand, wall: Wall): { faults: ViewFault[]; head: number; top: number } {
   const { draw } = actor('TRAIN', stand);
   const { data } = before(wall, draw(0));

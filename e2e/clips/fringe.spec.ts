@@ -1,4 +1,4 @@
-/** What is left of the green, measured on films as encoders leave them. */
+/** Tests for the green that remains at edges, measured on films as encoders write them. */
 import { expect, test } from '@playwright/test';
 import { missingTools } from '../rendering/files.ts';
 import { openStage } from '../stage.ts';

@@ -9,7 +9,7 @@ import type { Filmed } from './page.ts';
 
 const GREEN = [18, 195, 83] as const;
 
-/** Plum, as nobody else in the picture wears it. */
+/** Plum: no one else in the picture wears this colour. */
 export const PLUM = '#6d1f63';
 
 export const filmed = (gloss: string, rest: Partial<Filmed> = {}): Filmed => ({
@@ -28,7 +28,7 @@ const CODES = {
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
     ...['-color_range', 'tv'],
   ],
-  /** As many cameras and editors leave it: the other matrix, and nothing said. */
+  /** Options for a film as many cameras and editors write it: the BT.601 matrix and no colour tags. */
   'untagged bt601': [
     ...['-vf', 'scale=out_color_matrix=bt601:out_range=tv:flags=accurate_rnd+full_chroma_int'],
   ],
@@ -37,7 +37,7 @@ export type Code = keyof typeof CODES;
 
 const folder = mkdtempSync(join(tmpdir(), 'handsignal-clips-'));
 
-/** An mp4 of a sign. `page` is that of `page.html`. */
+/** Makes an mp4 of a sign. `page` is that of `page.html`. */
 export async function filmClip(page: Page, what: Filmed, code: Code = 'bt709'): Promise<Buffer> {
   const frames = await page.evaluate((filming) => window.clips.film(filming), what);
   const file = join(folder, `${what.gloss}-${code.replace(' ', '-')}-${what.zoom}.mp4`);
@@ -61,7 +61,7 @@ export interface ClipInPack {
   outSeconds?: number;
 }
 
-/** A pack as a file to choose. */
+/** Creates a pack as a file for a file chooser. */
 export async function packOf(
   name: string,
   clips: ClipInPack[],

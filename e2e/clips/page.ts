@@ -19,7 +19,7 @@ export interface Filmed {
   appearance: Partial<SignerAppearance>;
   width: number;
   height: number;
-  /** How much larger the signer stands than in our own pictures, from the lower edge up. */
+  /** Size of the signer relative to our own pictures, scaled from the lower edge up. */
   zoom: number;
   background: readonly [number, number, number];
 }
@@ -44,7 +44,7 @@ function pictureOf({ gloss, appearance, width, height, zoom }: Filmed) {
   const shown = canvas(width, height);
   return {
     frames: Math.ceil(signing.durationSeconds * FRAMES_PER_SECOND),
-    /** A frame on one colour, or on nothing. */
+    /** Draws a frame on one colour, or on nothing. */
     draw(frame: number, background: Background) {
       signer.draw(signing.poseAt(frame / FRAMES_PER_SECOND), {
         context: own,
@@ -78,7 +78,7 @@ const colourOf = ([red, green, blue]: readonly [number, number, number]): Backgr
   blue,
 });
 
-/** The film as PNG files in base64. */
+/** Draws the film as PNG files in base64. */
 async function film(filmed: Filmed): Promise<string[]> {
   const { frames, draw } = pictureOf(filmed);
   const files: string[] = [];
@@ -106,7 +106,7 @@ export interface Fringe {
 
 const EVERY = 7;
 
-/** What is left of the green when a film is decoded, cut out and laid on each colour. */
+/** Measures the green that remains when a film is decoded, cut out and laid on each colour. */
 async function fringe(
   base64: string,
   filmed: Filmed,
@@ -182,7 +182,7 @@ const greenness = (data: Uint8ClampedArray, at: number) =>
 const [FAR, EDGE] = [1, 2];
 const FAR_PIXELS = 12;
 
-/** Which pixels are within two of a soft edge, and which are far from the signer. */
+/** Marks the pixels that are within two of a soft edge, and those that are far from the signer. */
 function nearEdges(data: Uint8ClampedArray, width: number, height: number): Uint8Array {
   const soft = new Uint8Array(width * height);
   const near = new Uint8Array(width * height).fill(FAR);
@@ -208,7 +208,7 @@ function nearEdges(data: Uint8ClampedArray, width: number, height: number): Uint
   return near;
 }
 
-/** Every form that we ship: signs, letters and numbers. */
+/** Lists every form that we ship: signs, letters and numbers. */
 const forms = (): string[] => [
   ...signLibrary().flatMap(({ variants }) =>
     variants.flatMap(({ segments }) => (segments === undefined ? [] : [formIdOf(segments)])),

@@ -1,4 +1,4 @@
-/** Certificates of an authority that nobody trusts unless told, made by openssl. */
+/** Certificates, made by openssl, of an authority that is trusted only where configured. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -9,7 +9,7 @@ import { createServer } from 'node:tls';
 export interface Certificates {
   /** The authority's own certificate. */
   authority: string;
-  /** For a server at 127.0.0.1. */
+  /** Certificate for a server at 127.0.0.1. */
   certificate: string;
   key: string;
   remove(): void;

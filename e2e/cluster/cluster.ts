@@ -1,4 +1,4 @@
-/** What many machines share, of Debian's packages and for a test only: a PostgreSQL and an S3 store. */
+/** Services that many machines share, for tests only and from Debian's packages: a PostgreSQL and an S3 store. */
 import { randomBytes } from 'node:crypto';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import type { Scope } from '#contract/requests/token.ts';
@@ -13,32 +13,35 @@ import { hasStore, type StoreServer, startStore } from '#service/adapters/cluste
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { createTokens } from '#service/tokens/tokens.ts';
 
-/** What is not installed; empty when all is there. */
+/** Lists the packages that are not installed; empty if none is missing. */
 export const clusterLacks = (): string[] => [
   ...(hasPostgres() ? [] : ['postgresql']),
   ...(hasStore() ? [] : ['swift-proxy swift-object swift-container swift-account memcached']),
 ];
 
-/** One database and one bucket, which any number of processes may serve. */
+/** Database and bucket that any number of processes may serve. */
 export interface SharedDeployment {
   databaseUrl: string;
-  /** The environment of one more process, which gets a port of its own. */
+  /** Returns the environment for one more process, with a port of its own. */
   environment(changes?: Record<string, string>): Promise<Record<string, string>>;
-  /** A token of a client that nobody has to make: the services check it by its signature alone. */
+  /** Issues a token for a client that need not be created: the services check the token by its signature alone. */
   token(clientId: string, tenant?: string): Promise<string>;
-  /** A file at rest. */
+  /** Reads a stored file. */
   file(key: string): Promise<Uint8Array>;
 }
 
 export interface Cluster {
   postgres: PostgresServer;
   store: StoreServer;
-  /** A new, empty deployment. */
+  /** Creates a new, empty deployment. */
   deployment(): Promise<SharedDeployment>;
   stop(): Promise<void>;
 }
 
-/** @param fsync as a real server: slower, and needed to compare */
+/**
+ * Starts the database server and the store.
+ * @param fsync as a real server: slower, and needed to compare
+ */
 export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
   const [postgres, store] = await Promise.all([startPostgres({ fsync }), startStore()]);
   return {

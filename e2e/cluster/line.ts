@@ -3,9 +3,9 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface Line {
   port: number;
-  /** Nothing passes any more, and nobody is told. */
+  /** Stops passing data, without notifying either end. */
   cut(): void;
-  /** What was open is gone; new connections pass. */
+  /** Closes the connections that were open; new connections pass. */
   fix(): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Two services and two render workers over one database and one store. */
+/** Tests for two services and two render workers over one database and one store. */
 import { createHash } from 'node:crypto';
 import { MultipartStarted, PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
@@ -36,7 +36,7 @@ let token: string;
 let viaFirst: Send;
 let viaSecond: Send;
 
-/** Everything that the services have said. */
+/** Output of all services. */
 const said: string[] = [];
 const heard = (service: RunningService): RunningService => {
   for (const stream of [service.process.stdout, service.process.stderr])
@@ -90,7 +90,7 @@ const storedParts = async (send: Send, { uploadId }: Started): Promise<number[]>
 const complete = (send: Send, { uploadId }: Started) =>
   send(`${MULTIPART}/complete`, jsonBody({ uploadId }));
 
-/** How many of these are not there as they were accepted. */
+/** Counts the requests that are missing or differ from what was accepted. */
 async function lostOf(acknowledged: { id: string; messageId: string }[]): Promise<number> {
   let lost = 0;
   const left = [...acknowledged];
@@ -175,7 +175,10 @@ test('kill -9 of a service under load: clients go to the other, nothing acknowle
   let retried = 0;
   let stopped = false;
   const services = () => [first, second];
-  /** Writes one after another, each until somebody has accepted it. Every lane has an allowance of its own. */
+  /**
+   * Writes one announcement after another, retrying each until a service has accepted it. Every lane has a
+   * rate limit of its own.
+   */
   const lane = async (number: number) => {
     const mine = await deployment.token(`lane-${number}`);
     for (let turn = 0; !stopped; turn++) {

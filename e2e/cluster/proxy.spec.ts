@@ -8,14 +8,14 @@ test.skip(!hasProxy(), 'nginx is not installed.');
 
 const GUESSER = '127.0.0.21';
 const OTHER = '127.0.0.22';
-/** After ten wrong secrets for a client's id, an address waits. */
+/** Number of wrong secrets for a client's id after which an address has to wait. */
 const WRONG = 10;
 
 let service: RunningService;
 let proxy: ReverseProxy;
 let clientId: string;
 
-/** The tests of a group share a service behind a proxy. */
+/** Starts one service behind a proxy for all tests of a group. */
 function startOnce(environment: Record<string, string>): void {
   test.beforeAll(async ({ startDeployment }) => {
     service = await startDeployment(environment);
@@ -28,7 +28,10 @@ function startOnce(environment: Record<string, string>): void {
   });
 }
 
-/** The status of one wrong secret, sent from an address, with what the client says of itself. */
+/**
+ * Sends one wrong secret from an address and returns the status; `forwardedFor` is the address that the
+ * client claims.
+ */
 async function guess(url: string, localAddress: string, forwardedFor?: string): Promise<number> {
   const headers = {
     Authorization: `Basic ${btoa(`${clientId}:wrong`)}`,

@@ -55,7 +55,7 @@ async function record(send: Send, film: Buffer): Promise<void> {
   await readJson(await send('/v1/sign-library/changes', jsonBody({ changes })));
 }
 
-/** The video of an announcement, as the service's own worker has made it. */
+/** Returns the video of an announcement, made by the service's own worker. */
 async function videoOf(
   service: RunningService,
   film: Buffer,

@@ -22,7 +22,7 @@ let postgres: PostgresServer;
 let front: TlsFront;
 let deployment: SharedDeployment;
 let service: RunningService | undefined;
-/** Everything over TLS; the authority is trusted only when told. */
+/** Environment with TLS everywhere; the authority is trusted only where configured. */
 let environment: Record<string, string>;
 let plainDatabase: string;
 

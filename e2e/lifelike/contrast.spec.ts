@@ -12,7 +12,10 @@ const MIN_CONTRAST = 3;
 /** A colour is the same in a picture of any size. */
 const SIZE = isFull ? { width: 1280, height: 720 } : { width: 640, height: 360 };
 
-/** Contrast of the middle of the hands' pixels with the tenth of the trunk's that is most like them. */
+/**
+ * Measures the contrast between the median of the hands' pixels and the tenth of the trunk's pixels that is
+ * most like them.
+ */
 async function contrastOf(figure: string, gloss: string, uniform?: Uniform): Promise<number> {
   const picture = {
     figure,

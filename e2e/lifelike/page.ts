@@ -20,7 +20,7 @@ import { base64 } from '../base64.ts';
 export interface Picture {
   /** `illustrated`, `box`, `box with a flat relief`, or the name of one of ours; ` without hands` may follow. */
   figure: string;
-  /** What it wears, whether hands stand out or not. */
+  /** Uniform that the figure wears, even if hands do not stand out from it. */
   uniform?: Uniform;
   units: GlossUnit[];
   /** Share of the signing, 0 to 1. */
@@ -123,7 +123,7 @@ async function draw(picture: Picture): Promise<OffscreenCanvasRenderingContext2D
 const brightness = (data: Uint8ClampedArray, index: number) =>
   data[index]! + data[index + 1]! + data[index + 2]!;
 
-/** Contrast with black: of two of these the quotient is the contrast between them. */
+/** Computes the contrast with black; the quotient of two such values is the contrast between them. */
 const lightAt = (data: Uint8ClampedArray, at: number) =>
   contrastRatio(hexOf([data[at]!, data[at + 1]!, data[at + 2]!]), '#000000');
 
@@ -131,17 +131,17 @@ const lab = {
   uniformsFor,
   graphics: probeGraphics,
   figures: ownFigures,
-  /** PNG as base64. */
+  /** Draws a picture as a PNG in base64. */
   async picture(picture: Picture): Promise<string> {
     const { canvas } = await draw(picture);
     return base64(await canvas.convertToBlob({ type: 'image/png' }));
   },
-  /** RGBA at these places. */
+  /** Reads RGBA at these places. */
   async pixels(picture: Picture, places: [number, number][]): Promise<number[][]> {
     const context = await draw(picture);
     return places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data]);
   },
-  /** What lies at the corners and along the outline. */
+  /** Measures the pixels at the corners and along the outline. */
   async edges(picture: Picture) {
     const { width, height } = picture;
     const { data } = (await draw(picture)).getImageData(0, 0, width, height);
@@ -167,7 +167,8 @@ const lab = {
     return { corners, halfClear, stray, darkEdges, top, left };
   },
   /**
-   * Where hands are before the figure: how light each pixel of them is, and what is behind it, as contrast with black.
+   * Finds the pixels where hands are in front of the figure: the lightness of each, and of the figure behind
+   * it, as contrast with black.
    */
   async handsOnTrunk(picture: Picture): Promise<{ hand: number; trunk: number }[]> {
     const { width, height } = picture;
@@ -189,7 +190,7 @@ const lab = {
     }
     return found;
   },
-  /** A digest of all pixels. */
+  /** Computes a digest of all pixels. */
   async digest(picture: Picture): Promise<string> {
     const { width, height } = picture;
     const { data } = (await draw(picture)).getImageData(0, 0, width, height);

@@ -34,7 +34,7 @@ const shown = async (file: string) => {
   ] as const);
 };
 
-/** RGB of a limited-range BT.601 sample. */
+/** Converts a limited-range BT.601 sample to RGB. */
 function rgbOf601([luma, cb, cr]: readonly [number, number, number]): number[] {
   const y = (luma - 16) / 219;
   const [b, r] = [(cb - 128) / 224, (cr - 128) / 224];
@@ -43,7 +43,7 @@ function rgbOf601([luma, cb, cr]: readonly [number, number, number]): number[] {
   );
 }
 
-/** How far apart two lists of colours are where they are furthest apart. */
+/** Returns the largest difference between two lists of colours. */
 const furthest = (a: readonly number[][], b: readonly number[][]): number =>
   Math.max(
     ...a.flatMap((colour, at) =>
@@ -71,9 +71,12 @@ const CODECS = {
   VP9: { extension: 'webm', video: [...VP9, ...PLAIN] },
 } as const;
 
-/** Without a graphics processor the player takes 2 for 2.112 in the blue of BT.709: which matrix it takes is plain. */
+/**
+ * Largest allowed difference of the player. Without a graphics processor it uses 2 instead of 2.112 for the
+ * blue of BT.709; the matrix that it uses is still clear.
+ */
 const PLAYER_OFF = 6;
-/** Of 255. The best that 8 bits of brightness and colour can do is 2. */
+/** Largest allowed difference, of 255. With 8 bits of brightness and colour, 2 is the best possible. */
 const MOST_OFF = 3;
 
 for (const [codec, height, colours] of [

@@ -10,7 +10,7 @@ export const COUNTED = { width: 320, height: 180, rate: 25 };
 const STEP = 14;
 const FLASH_FRAME = 18;
 
-/** The first two patches tell the number of the frame, in digits of base 16; the third one flashes. */
+/** Makes a film whose first two patches show the frame number in base 16 digits; the third patch flashes. */
 export function makeCountedFilm(name: string, seconds: number, ...encoder: string[]): string {
   const { width, height, rate } = COUNTED;
   const flash = `if(between(mod(N\\,${rate})\\,${FLASH_FRAME}\\,${FLASH_FRAME + 1})\\,235\\,16)`;
@@ -30,7 +30,7 @@ export function makeCountedFilm(name: string, seconds: number, ...encoder: strin
   return path;
 }
 
-/** Of each frame of a film, the number that is on it; and when it begins to flash, in seconds. */
+/** Reads the number on each frame of a film, and the times at which it begins to flash, in seconds. */
 export function countFrames(file: string): { numbers: number[]; flashes: number[] } {
   const { rate } = COUNTED;
   const filter = 'crop=192:40:0:0,scale=3:1:flags=area,format=yuv444p';
@@ -50,7 +50,7 @@ export function countFrames(file: string): { numbers: number[]; flashes: number[
   return { numbers, flashes };
 }
 
-/** When each beep of a film begins, in seconds. */
+/** Finds the times at which the beeps of a film begin, in seconds. */
 export function beepsOf(file: string): number[] {
   const sound = execFileSync(
     'ffmpeg',
@@ -84,7 +84,10 @@ const PAUSES = new Map([
 ]);
 const SECONDS = 5;
 
-/** What the ball signs of such a film, for so many seconds a sentence, and which frames the film then shows. */
+/**
+ * Message that the ball signs for such a film, with the seconds of each sentence, and the frames that the
+ * film then shows.
+ */
 export const PAUSING = {
   seconds: SECONDS,
   message: {

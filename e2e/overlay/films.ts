@@ -9,14 +9,14 @@ export const folder = mkdtempSync(join(tmpdir(), 'handsignal-overlay-'));
 export interface FilmOptions {
   width: number;
   height: number;
-  /** As ffmpeg writes it, e.g. `30000/1001`. */
+  /** Frame rate as ffmpeg writes it, e.g. `30000/1001`. */
   rate: string;
   seconds: number;
   /** Encoder of the picture; H.264 when missing. */
   video?: string[];
   /** Encoder of the sound; none when missing. */
   sound?: string[];
-  /** More filters for the picture. */
+  /** Additional filters for the picture. */
   filter?: string;
   /** BT.709 when missing; `unsaid`: the film says nothing of them. */
   colours?: 'bt601' | 'unsaid';
@@ -34,8 +34,8 @@ const tags = (matrix: string) => [
 ];
 
 /**
- * A grey film with a coloured patch in three corners, so that it can be seen which way is up, and a square
- * at the top whose brightness tells the number of the frame.
+ * Makes a grey film with a coloured patch in three corners, which shows its orientation, and a square at the
+ * top whose brightness encodes the number of the frame.
  */
 export function makeFilm(name: string, options: FilmOptions): string {
   const { width, height, rate, seconds, video = H264, sound, filter, rotate, colours } = options;
@@ -74,7 +74,7 @@ export interface Facts {
   duration: number;
 }
 
-/** What ffprobe says, every frame counted by decoding it. */
+/** Reads a film's facts with ffprobe, which counts every frame by decoding it. */
 export function factsOf(file: string): Facts {
   const { streams, format } = JSON.parse(
     execFileSync(
@@ -101,7 +101,7 @@ export function factsOf(file: string): Facts {
   };
 }
 
-/** One frame as planes Y, U, V of `width` × `height`; `filter` comes before the scaling. */
+/** Extracts one frame as planes Y, U, V of `width` × `height`; `filter` is applied before the scaling. */
 export function frameOf(
   file: string,
   frame: number,
@@ -119,7 +119,7 @@ export function frameOf(
   );
 }
 
-/** Mean difference of brightness outside the signer's box, 0 to 255. */
+/** Computes the mean difference of brightness outside the signer's box, 0 to 255. */
 export function differenceOutside(
   a: Buffer,
   b: Buffer,
@@ -137,7 +137,7 @@ export function differenceOutside(
   return sum / count;
 }
 
-/** Y, U, V at a pixel. */
+/** Returns Y, U, V at a pixel. */
 export function yuvAt(
   frame: Buffer,
   { width, height }: { width: number; height: number },
@@ -152,7 +152,7 @@ export function yuvAt(
   ];
 }
 
-/** RGB of a limited-range BT.709 sample. */
+/** Converts a limited-range BT.709 sample to RGB. */
 export function rgbOf([luma, cb, cr]: readonly [number, number, number]): number[] {
   const y = (luma - 16) / 219;
   const [b, r] = [(cb - 128) / 224, (cr - 128) / 224];
@@ -161,7 +161,7 @@ export function rgbOf([luma, cb, cr]: readonly [number, number, number]): number
   );
 }
 
-/** The loudest sample of a stretch of sound, 0 to 1. */
+/** Returns the loudest sample of a stretch of sound, 0 to 1. */
 export function loudness(file: string, startSeconds: number, seconds: number): number {
   const samples = execFileSync(
     'ffmpeg',

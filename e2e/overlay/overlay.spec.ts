@@ -55,7 +55,7 @@ async function compose(film: string, request: OverlayRequest): Promise<Outcome &
 interface Case {
   name: string;
   film: FilmOptions & { extension?: string };
-  /** What comes out. */
+  /** Width of the result. */
   width: number;
   height: number;
   rate: string;
@@ -185,7 +185,7 @@ const WEBM = {
   sound: ['-c:a', 'libopus'],
 };
 
-/** What such files have that others do not. */
+/** Options that only such files have. */
 const SPECIAL = new Map<string, Partial<FilmOptions>>([
   ['webm', WEBM],
   ['m2ts', { sound: ['-c:a', 'ac3'] }],
@@ -213,7 +213,10 @@ const LATE_PICTURES: Case[] = (
 );
 CASES.push(...LATE_PICTURES);
 
-/** Every value of rate, sound, turning, colours, box, size and engine that behaves in its own way, at least once. */
+/**
+ * Cases that cover, at least once, every value of rate, sound, rotation, colours, box, size and engine that
+ * behaves differently.
+ */
 const SAMPLE: ReadonlySet<string> = new Set([
   'a mov turned by 90° with uncompressed sound, small signer',
   'a variable rate, with MP3 sound',
@@ -223,10 +226,10 @@ const SAMPLE: ReadonlySet<string> = new Set([
   '25 frames a second in a ts, which came out too long, by the browser',
 ]);
 
-/** With the browser's own encoders, and by ffmpeg.wasm alone. The sample's films above have both. */
+/** Runs with the browser's own encoders, and by ffmpeg.wasm alone. The sample's films above include both. */
 const ENGINES = isFull ? [false, true] : [true];
 
-/** ffmpeg's filter that shows a film at a constant rate and in BT.709. */
+/** Returns ffmpeg's filter that shows a film at a constant rate and in BT.709. */
 const shownAs = ({ colours }: FilmOptions, rate: string): string =>
   `setpts=PTS-STARTPTS,fps=${rate}:start_time=0${colours !== undefined ? ',scale=in_color_matrix=bt601:out_color_matrix=bt709' : ''}`;
 
@@ -339,7 +342,10 @@ test('a signer without a box stands on the lower edge, and fades out in an upper
     const { file } = await compose(source, order);
     const box = signerBox(plain, { size: 'M', corner, background });
     const found = frameOf(file, 10, plain);
-    /** How much of the signer, from 0 to 1, is seen at a height of the box, by the colour that differs most. */
+    /**
+     * Measures how much of the signer, from 0 to 1, is visible at a height of the box, by the colour that
+     * differs most.
+     */
     const shareAt = (fraction: number) => {
       const x = box.x + (box.width >> 1);
       const y = Math.min(box.y + box.height - 2, box.y + Math.round(fraction * box.height));

@@ -1,4 +1,4 @@
-/** What the overlay tests and the benchmark call in the browser. Films come through the page's file field. */
+/** Functions that the overlay tests and the benchmark call in the browser. Films come through the page's file field. */
 import type { Background } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
@@ -120,7 +120,10 @@ const filesOf = (work: string): Promise<string[]> =>
     return names.sort();
   });
 
-/** What the browser's own player shows of the chosen film at these points, each a fraction of the picture: RGB. */
+/**
+ * Reads the RGB colours that the browser's own player shows of the chosen film at these points, each a
+ * fraction of the picture.
+ */
 async function playerColours(points: readonly (readonly [number, number])[]): Promise<number[][]> {
   const video = document.createElement('video');
   video.muted = true;
@@ -142,7 +145,7 @@ async function playerColours(points: readonly (readonly [number, number])[]): Pr
 
 const tools = {
   playerColours,
-  /** Of the composition that goes on. */
+  /** Frames done of the running composition. */
   framesDone: 0,
   filesOf,
   removeFiles: removeWorkFolder,

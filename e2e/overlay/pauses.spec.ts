@@ -68,7 +68,8 @@ for (const [name, rest, encoder, extension] of [
     expect(loudness(file, 1.36, 1.68)).toBeLessThan(0.001);
     // The signing of the second sentence begins as the film says it.
     expect(captions).toContain('00:00:03.200 --> 00:00:04.200');
-    // The film says it from then on for as long as its own cue lasts, whatever the signing takes.
+    // The caption of the film from then on lasts as long as its own cue, however long the signing
+    // takes.
     expect(sourceCaptions).toContain('00:00:03.200 --> 00:00:03.960');
     expect(sourceCaptions).toContain('00:00:06.700 --> 00:00:07.460');
   });

@@ -34,7 +34,7 @@ test.afterEach(async () => {
   rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** A browser with the same files as the one before. */
+/** Opens a browser with the same files as the previous one. */
 async function open(film: string): Promise<Page> {
   const executablePath = findChromium()!;
   context = await chromium.launchPersistentContext(profile, {
@@ -77,7 +77,7 @@ async function finish(page: Page, request: OverlayRequest): Promise<Outcome & { 
   return { ...outcome, file };
 }
 
-/** Outside the signer's box it is the film, also where two pieces meet. */
+/** Expects the film outside the signer's box, including where two pieces meet. */
 function expectFilm(file: string, source: string, frames: readonly number[]): void {
   const box = signerBox(PICTURE, { size: 'M', background: NAVY });
   for (const frame of frames) {

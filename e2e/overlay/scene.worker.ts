@@ -5,7 +5,7 @@ import { webVtt } from '#rendering/captions/captions.ts';
 import { answerOverlayCalls } from '#rendering/overlay/answer-overlay-calls.ts';
 import { PausingClock, type PausingSource } from '#signing/motion/cues/source-clock.ts';
 
-/** How long a scene lasts is its title's last word, in seconds. */
+/** Plans a scene whose duration in seconds is the last word of its title. */
 const alone = ({ title }: Message) => {
   const durationSeconds = Number(title.split(' ').at(-1));
   return {
@@ -14,7 +14,10 @@ const alone = ({ title }: Message) => {
   };
 };
 
-/** Of a film that pauses, how long the signing of each phrase lasts is the last word of its English. */
+/**
+ * Plans the signing of a film that pauses: the last word of each phrase's English is the duration of its
+ * signing in seconds.
+ */
 function paused({ phrases }: Message, source: PausingSource) {
   const clock = new PausingClock(
     phrases.map(({ cue }) => cue),

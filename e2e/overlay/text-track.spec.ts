@@ -11,7 +11,7 @@ test.skip(missingTools !== undefined, missingTools);
 
 const stage = openStage('e2e/overlay/page.html', 'overlay');
 
-/** A film of two seconds that brings these texts, the French one first. */
+/** Makes a film of two seconds with text tracks in these languages, in this order. */
 function filmWith(name: string, codec: string, languages: readonly string[]): string {
   const film = makeFilm('plain.mp4', { width: 320, height: 180, rate: '25', seconds: 2 });
   const texts = languages.map((language) => {

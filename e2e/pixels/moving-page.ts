@@ -19,12 +19,12 @@ const STILL_BONES: ReadonlySet<BoneName> = new Set([
   'head',
 ]);
 
-/** What changes in the picture of one unit while it is signed. */
+/** Largest change in the picture of one unit while it is signed. */
 export interface DrawnMovement {
   readonly name: string;
   /** Longest side of the box around what changed between two moments, at most. */
   readonly pixels: number;
-  /** How many pixels changed between those. */
+  /** Number of pixels that changed between those. */
   readonly area: number;
 }
 
@@ -76,7 +76,7 @@ function drawnMovement(name: string, unit: GlossUnit): DrawnMovement {
 }
 
 const drawnMovements = {
-  /** Every sign that messages use. */
+  /** Measures every sign that messages use. */
   ofSigns: (): DrawnMovement[] =>
     signLibrary()
       .filter(({ usable, category }) => usable && category !== 'place-name')

@@ -1,10 +1,10 @@
-/** Every sign moves in the picture: what is measured on poses is drawn, too. */
+/** Tests that every sign moves in the picture: the movement measured on poses is also drawn. */
 import { expect, test } from '@playwright/test';
 import { openStage } from '../stage.ts';
 import { FULL } from '../test-size.ts';
 
 const stage = openStage('e2e/pixels/moving.html', 'drawnMovements');
-/** Of a picture of 720 lines. */
+/** Minimum of changed pixels in a picture of 720 lines. */
 const MIN_CHANGED_PIXELS = 15;
 /** 2, 3 and 10 are held up and have no movement in any source. */
 const MOVING_NUMBERS = [0, 1, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20];

@@ -21,7 +21,7 @@ const RIGHT: HandMade = {
 export interface Drawn {
   /** SHA-256 of the RGBA bytes. */
   readonly hash: string;
-  /** How many pixels have the colour of the top left corner, as `red,green,blue,alpha`. */
+  /** Colour of the top left corner, as `red,green,blue,alpha`, and the number of pixels that have it. */
   readonly corner: { readonly colour: string; readonly pixels: number };
   /** Pixels that are neither clear nor opaque. */
   readonly halfClear: number;

@@ -32,7 +32,7 @@ function signingOf(text: string): Signing {
   return signing;
 }
 
-/** The pose of that moment. */
+/** Returns the pose at the moment of a still. */
 export function poseOf({ spelled, index, moment }: AskedStill): Pose {
   const signing = signingOf(spelled);
   const character = signing.units[0]!.characters![index]!;
@@ -42,7 +42,7 @@ export function poseOf({ spelled, index, moment }: AskedStill): Pose {
 
 const HANDS = /^(left|right)(Hand|Thumb|Index|Middle|Ring|Little)/;
 
-/** Where wrists, knuckles and fingertips of both hands are in the picture. */
+/** Computes the box of the wrists, knuckles and fingertips of both hands in the picture. */
 export function handsBox({ bones }: Pose): Box {
   const camera = cameraFor(WIDTH_PIXELS, HEIGHT_PIXELS, 'front');
   const spots = [...worldOf(bones)]
@@ -57,7 +57,7 @@ export function handsBox({ bones }: Pose): Box {
   };
 }
 
-/** The whole picture, as in a landscape video. */
+/** Draws the full picture, as in a landscape video. */
 export async function drawStill(figure: string, still: AskedStill): Promise<OffscreenCanvas> {
   const canvas = new OffscreenCanvas(WIDTH_PIXELS, HEIGHT_PIXELS);
   const context = canvas.getContext('2d', { willReadFrequently: true })!;

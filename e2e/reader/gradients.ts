@@ -3,7 +3,7 @@ import type { Box, GreyPicture } from './picture.ts';
 
 /** Side of a cell: a finger is 4 to 5 pixels wide in a picture of 240 pixels height. */
 const CELL_PIXELS = 4;
-/** Over a whole turn: the left edge of something bright is not its right edge. */
+/** Number of directions in a full turn: the left edge of a bright area differs from its right edge. */
 const DIRECTIONS = 8;
 
 /** The gradient at each pixel of a picture: its strength is divided between the two nearest directions. */
@@ -16,7 +16,7 @@ export interface Gradients {
   readonly after: Float32Array;
 }
 
-/** The gradients of a part of a picture; there are none elsewhere. */
+/** Computes the gradients of a part of a picture; elsewhere they are zero. */
 export function gradientsOf({ width, height, pixels }: GreyPicture, part: Box): Gradients {
   const directions = new Uint8Array(width * height);
   const [before, after] = [new Float32Array(width * height), new Float32Array(width * height)];
@@ -35,7 +35,7 @@ export function gradientsOf({ width, height, pixels }: GreyPicture, part: Box): 
   return { width, height, directions, before, after };
 }
 
-/** The histograms of all cells of a box as one vector of length 1; of zeros where nothing has an edge. */
+/** Computes the histograms of all cells of a box as one vector of length 1; all zeros where there are no edges. */
 export function featuresOf(gradients: Gradients, box: Box): Float32Array {
   const { width, height, directions, before, after } = gradients;
   const across = Math.ceil((box.right - box.left) / CELL_PIXELS);

@@ -6,7 +6,7 @@ const WIDTH = 60;
 const HEIGHT = 50;
 const BOX = { left: 10, top: 8, right: 50, bottom: 40 };
 
-/** Bright bars on dark: each from x to x, from y to y. */
+/** Draws bright bars on dark, each as left, right, top and bottom. */
 function bars(...drawn: [number, number, number, number][]): GreyPicture {
   const pixels = new Uint8Array(WIDTH * HEIGHT).fill(40);
   for (const [left, right, top, bottom] of drawn)

@@ -2,7 +2,7 @@
 import { featuresOf, gradientsOf } from './gradients.ts';
 import { type Box, type GreyPicture, grown } from './picture.ts';
 
-/** How far a still may be moved and is looked for, in pixels each way. */
+/** Largest shift of a still, and of the search for it, in pixels in each direction. */
 export const MAX_SHIFT_PIXELS = 3;
 /** The nearest other letter has to be this much further than the nearest; closer, a viewer could not say which it is. */
 const MIN_MARGIN = 0.1;
@@ -16,12 +16,12 @@ export interface Template {
 export interface Reading {
   /** The letter named; none where two letters are about equally near. */
   readonly letter: string | undefined;
-  /** Which template is nearest. */
+  /** Index of the nearest template. */
   readonly nearest: number;
   readonly distance: number;
-  /** Which letter is the next one. */
+  /** Letter of the second nearest template, if it is of another letter. */
   readonly second: string | undefined;
-  /** How much further the nearest template of another letter is, as a fraction of the distance. */
+  /** Additional distance of the nearest template of another letter, as a fraction of the distance. */
   readonly margin: number;
 }
 
@@ -31,7 +31,7 @@ export const templateOf = (letter: string, picture: GreyPicture, box: Box): Temp
   features: featuresOf(gradientsOf(picture, box), box),
 });
 
-/** Euclidean distance of two vectors of length 1. */
+/** Computes the Euclidean distance of two vectors of length 1. */
 function distanceBetween(one: Float32Array, other: Float32Array): number {
   let product = 0;
   for (let index = 0; index < one.length; index += 1) product += one[index]! * other[index]!;

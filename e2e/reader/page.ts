@@ -6,9 +6,9 @@ import type { Box } from './picture.ts';
 import type { AskedStill } from './spelled-stills.ts';
 
 export interface DrawnStill {
-  /** One byte of brightness for each pixel, as base64. */
+  /** Brightness as a byte per pixel, as base64. */
   readonly grey: string;
-  /** Where the wrists, knuckles and fingertips of both hands are. */
+  /** Box of the wrists, knuckles and fingertips of both hands. */
   readonly hands: Box;
 }
 
@@ -45,7 +45,7 @@ const LABEL_HEIGHT = 22;
 const nameOf = ({ letter, spelled, moment }: AskedStill) =>
   `${letter} ${spelled.length === 1 ? 'alone' : `in ${spelled}`}, ${Math.round(moment * 100)} %`;
 
-/** A PNG as base64: the still on the left, the nearest template on the right. */
+/** Draws a PNG as base64: the still on the left, the nearest template on the right. */
 async function compare(figure: string, { still, nearest, box }: Comparison): Promise<string> {
   const width = (box.right - box.left) * ENLARGED;
   const height = (box.bottom - box.top) * ENLARGED;

@@ -15,7 +15,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The smallest box that holds all of them. */
+/** Computes the smallest box that contains all of them. */
 export const unionOf = (boxes: readonly Box[]): Box => ({
   left: Math.min(...boxes.map(({ left }) => left)),
   top: Math.min(...boxes.map(({ top }) => top)),
@@ -23,7 +23,7 @@ export const unionOf = (boxes: readonly Box[]): Box => ({
   bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
 });
 
-/** A box with pixels more on each side; negative takes them away. */
+/** Grows a box by pixels on each side; a negative number shrinks it. */
 export const grown = ({ left, top, right, bottom }: Box, pixels: number): Box => ({
   left: left - pixels,
   top: top - pixels,

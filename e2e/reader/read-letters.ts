@@ -6,22 +6,22 @@ import { randomFrom } from './random.ts';
 import { type AskedStill, lettersAlone, lettersBetweenVowels } from './spelled-stills.ts';
 import { HEIGHT_PIXELS, WIDTH_PIXELS } from './still-size.ts';
 
-/** From the bones of the hands to their outline and a little of what is behind it. */
+/** Distance from the bones of the hands to their outline and a little of the background. */
 const MARGIN_PIXELS = 5;
 
 /** Stills with their pictures. */
 export interface Stills {
   readonly stills: readonly AskedStill[];
   readonly pictures: readonly GreyPicture[];
-  /** Where the hands are: the union over all stills. */
+  /** Box of the hands: the union over all stills. */
   readonly box: Box;
 }
 
-/** What was read of one still. */
+/** Result of reading one still. */
 export interface ReadLetter extends Reading {
   readonly still: AskedStill;
   readonly nearestStill: AskedStill;
-  /** As `reading-report.ts` wants it. */
+  /** Signed letter, under the name that `reading-report.ts` expects. */
   readonly signed: string;
   readonly first: string;
   readonly read: string | undefined;
@@ -50,11 +50,11 @@ export async function drawStills(
   };
 }
 
-/** What a reader may know of a signer. */
+/** Stills of a signer that a reader may learn from. */
 export interface Known {
   /** Each letter alone. */
   readonly alone: Stills;
-  /** Each letter alone, and those that have another form in words in that form as well. */
+  /** Each letter alone, and also the relaxed form of those that have another form in words. */
   readonly withRelaxed: Stills;
 }
 

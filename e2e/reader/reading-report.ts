@@ -1,7 +1,10 @@
-/** What a reader made of stills: fractions, letters named, the confusion table. Pure. */
+/** Report of a reader's results on stills: fractions, letters named, the confusion table. Pure. */
 import { LETTERS } from './spelled-stills.ts';
 
-/** One still: the letter that was signed and the one that was read; none where it could be two. */
+/**
+ * Result of a still: the letter that was signed and the one that was read; undefined where two letters are
+ * possible.
+ */
 export interface Read {
   readonly signed: string;
   readonly read: string | undefined;
@@ -44,20 +47,23 @@ export function reportOf(reads: readonly Read[]): ReadingReport {
 export interface Pair {
   readonly signed: string;
   readonly other: string;
-  /** How much further the other's template was, as a fraction, where the two were closest; below 0 it was nearer. */
+  /**
+   * Additional distance of the other letter's template, as a fraction, where the two were closest; negative
+   * where it was nearer.
+   */
   readonly margin: number;
 }
 
-/** One still with its two nearest letters. */
+/** Still with its two nearest letters. */
 export interface Ranked {
   readonly signed: string;
   readonly first: string;
   readonly second: string | undefined;
-  /** How much further the second is, as a fraction. */
+  /** Additional distance of the second letter, as a fraction. */
   readonly margin: number;
 }
 
-/** For each letter the one that it is most easily taken for; the closest pairs first. */
+/** Finds for each letter the one that it is most easily mistaken for; the closest pairs first. */
 export function closestPairs(ranked: readonly Ranked[]): Pair[] {
   const closest = new Map<string, Pair>();
   for (const { signed, first, second, margin } of ranked) {

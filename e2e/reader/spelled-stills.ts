@@ -1,12 +1,12 @@
-/** Which stills the reader learns from and is tested with. Pure. */
+/** Stills that the reader learns from and is tested with. Pure. */
 
-/** One moment of one letter of a spelled word. */
+/** Moment of one letter of a spelled word. */
 export interface AskedStill {
   /** The letter that it means. */
   readonly letter: string;
   /** The word that is signed. */
   readonly spelled: string;
-  /** Which of its letters. */
+  /** Index of the letter in the word. */
   readonly index: number;
   /** Fraction of the letter's time, from when it is formed until it is left. */
   readonly moment: number;
@@ -48,7 +48,7 @@ export const MANY_NAMES = [
 
 const momentsOf = (letter: string) => (MOVING.includes(letter) ? MOVING_MOMENTS : [HELD]);
 
-/** Each letter spelled by itself. */
+/** Lists each letter spelled by itself. */
 export const lettersAlone = (): AskedStill[] =>
   LETTERS.flatMap((letter) =>
     momentsOf(letter).map((moment) => ({ letter, spelled: letter, index: 0, moment })),
@@ -60,13 +60,13 @@ export const lettersBetweenVowels = (letters: readonly string[]): AskedStill[] =
     momentsOf(letter).map((moment) => ({ letter, spelled: `O${letter}E`, index: 1, moment })),
   );
 
-/** Every letter of the words. */
+/** Lists every letter of the words. */
 export const lettersInWords = (words: readonly string[]): AskedStill[] =>
   words.flatMap((spelled) =>
     [...spelled].map((letter, index) => ({ letter, spelled, index, moment: HELD })),
   );
 
-/** Each letter once, inside a word where there is such a place rather than at an end. */
+/** Lists each letter once, from the inside of a word where possible, otherwise from an end. */
 export function onceInWords(words: readonly string[]): AskedStill[] {
   const all = lettersInWords(words);
   const isInner = ({ spelled, index }: AskedStill) => index > 0 && index < spelled.length - 1;
@@ -76,7 +76,7 @@ export function onceInWords(words: readonly string[]): AskedStill[] {
   });
 }
 
-/** The same stills by a signer who makes some letters as others, e.g. `{ V: 'N' }`. */
+/** Replaces letters in stills, as by a signer who makes some letters as others, e.g. `{ V: 'N' }`. */
 export const swapped = (
   stills: readonly AskedStill[],
   letters: Readonly<Record<string, string>>,

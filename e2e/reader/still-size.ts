@@ -1,4 +1,4 @@
-/** How large the stills are that the reader sees. */
+/** Size of the stills that the reader sees. */
 
 /** A landscape video, shown at the height that it has on a phone or on a board far away. */
 export const WIDTH_PIXELS = 426;

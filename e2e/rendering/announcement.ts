@@ -10,7 +10,7 @@ const phrase = (id: string, english: string, units: GlossUnit[]): Message['phras
   pauseAfter: 'phrase',
 });
 
-/** The shortest thing to say. */
+/** Creates the shortest message. */
 export const apology = (): Message => ({
   kind: 'information',
   title: 'Sorry',
@@ -35,13 +35,13 @@ export const announcement = (platform = 12): Message => ({
   changes: [{ kind: 'platform', old: '4', new: String(platform) }],
 });
 
-/** Four seconds of it: PLATFORM, spelled, and a number. */
+/** Creates four seconds of the announcement: PLATFORM, spelled, and a number. */
 export const platformNotice = (): Message => ({
   ...announcement(),
   phrases: announcement().phrases.slice(1),
 });
 
-/** About half a minute of signing. */
+/** Creates about half a minute of signing. */
 export const halfMinute = (platform = 10): Message => ({
   kind: 'train',
   title: '12:30 to Woking',
@@ -62,7 +62,7 @@ export const halfMinute = (platform = 10): Message => ({
   changes: [],
 });
 
-/** About six seconds with a board that changes. */
+/** Creates about six seconds of signing with a board that changes. */
 export const withBoard = (): Message => ({
   ...announcement(6),
   board: {

@@ -1,4 +1,4 @@
-/** Each encoder's files, judged by native ffmpeg; and which encoder a browser gets. */
+/** Tests for each encoder's files, checked with native ffmpeg, and for the encoder that a browser gets. */
 import { expect, test } from '@playwright/test';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { FULL, fullUnless } from '../test-size.ts';
@@ -34,7 +34,7 @@ const COLOURS: Record<string, [number, number, number]> = {
   'a dull violet': [101, 67, 143],
 };
 
-/** The one that loses most to chroma; the studio green is seen behind the signer. */
+/** Sample colour: the one that loses most to chroma; the studio green appears behind the signer. */
 const SAMPLE = 'blue';
 
 /** Whether a browser like this one may get the encoder: a trial that showed false colours rules it out. */
@@ -136,7 +136,7 @@ for (const encoder of ENCODERS) {
   });
 }
 
-/** Where the disc of the scene is in each frame, and by how many pixels it is off where it should be, if at all. */
+/** Lists the frames in which the disc of the scene is misplaced, and by how many pixels. */
 function sceneErrors(frames: Buffer, count: number): string[] {
   const errors: string[] = [];
   for (let frame = 0; frame < count; frame++) {

@@ -1,4 +1,4 @@
-/** What native ffmpeg and ffprobe say about a rendered file. */
+/** Facts about a rendered file, read with native ffmpeg and ffprobe. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ export function probe(file: string): Record<string, unknown> {
   };
 }
 
-/** When each decoded frame is shown, in milliseconds. */
+/** Reads the display time of each decoded frame, in milliseconds. */
 export function times(file: string): number[] {
   const { frames } = JSON.parse(
     execFileSync(
@@ -51,7 +51,7 @@ export function times(file: string): number[] {
   return frames.map((frame: { pts_time: string }) => Math.round(Number(frame.pts_time) * 1000));
 }
 
-/** Everything that a full decode complains about; empty when the file is sound. */
+/** Returns all warnings of a full decode; empty for a sound file. */
 export const complaints = (file: string): string =>
   spawnSync('ffmpeg', ['-v', 'warning', '-i', file, '-f', 'null', '-'], { encoding: 'utf8' })
     .stderr;
@@ -65,7 +65,7 @@ export function boxes(base64: string): string[] {
   return types;
 }
 
-/** Decoded frames, every `step`-th, as bytes of `pixelFormat` one after the other. */
+/** Decodes every `step`-th frame to bytes of `pixelFormat`, one frame after the other. */
 export function decode(
   file: string,
   pixelFormat: 'rgb24' | 'yuva420p',

@@ -1,4 +1,4 @@
-/** What the rendering tests call in the browser. */
+/** Functions that the rendering tests call in the browser. */
 import { PICTURE_SIZES } from '#contract/look.ts';
 import { opfsSegmentCache } from '#rendering/cache/opfs-segment-cache.ts';
 import { SEGMENT_CACHE_PROMISES } from '#rendering/cache/segment-cache.contract.ts';
@@ -42,7 +42,7 @@ export interface Rendered {
   segmentsTotal: number;
   encoder: EncoderId;
   encoderFailed?: { encoder: EncoderId; message: string };
-  /** Each with the time since the render began. */
+  /** Progress steps, each with the time since the render began. */
   progress: (RenderProgress & { milliseconds: number })[];
   milliseconds: number;
 }
@@ -70,7 +70,7 @@ async function renderSize(request: RenderRequest) {
   return { bytes: file.size, durationSeconds, framesEncoded, milliseconds };
 }
 
-/** What a viewer sees of a file in this browser's own player: a corner and the middle, at a time. */
+/** Plays a file in this browser's own player and reads a corner and the middle at a time. */
 async function play(file: string, contentType: string, seconds: number) {
   const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
   const video = document.createElement('video');
@@ -175,7 +175,7 @@ async function damageSegment(how: 'flipped' | 'cut' | 'emptied'): Promise<void> 
 
 const clearSegments = () => opfsSegmentCache().clear();
 
-/** What this browser's encoders showed in their trials. */
+/** Reads the results of this browser's encoder trials. */
 const trials = (): {
   opaque?: { webcodecs: number | null };
   transparent?: { webcodecs: number | null };

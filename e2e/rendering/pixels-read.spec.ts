@@ -1,4 +1,4 @@
-/** What encoders are given is what was drawn, whichever way it is read. */
+/** Tests that encoders receive exactly what was drawn, whichever way it is read. */
 import { expect, test } from '@playwright/test';
 import { FULL, fullUnless } from '../test-size.ts';
 import { platformNotice, withBoard } from './announcement.ts';

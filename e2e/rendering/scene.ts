@@ -18,7 +18,7 @@ export const phrase = (id: string, english: string): Message['phrases'][number] 
   pauseAfter: 'none',
 });
 
-/** The scene gives every phrase 0.44 s: 11 frames at 25 a second, 13.2 at 30. */
+/** Creates a message of three phrases. The scene gives every phrase 0.44 s: 11 frames at 25 a second, 13.2 at 30. */
 export const message = (title = 'A scene'): Message => ({
   kind: 'demonstration',
   title,
@@ -26,7 +26,7 @@ export const message = (title = 'A scene'): Message => ({
   changes: [],
 });
 
-/** Each English twice in a row, so that its one caption of 0.88 s does not flash by. */
+/** Creates a message with each English twice in a row, so that its one caption of 0.88 s is shown long enough. */
 export const twice = (): Message => ({
   ...message(),
   phrases: message().phrases.flatMap((each) => [each, { ...each, id: `${each.id}2` }]),
@@ -42,7 +42,7 @@ export const colour = (red: number, green: number, blue: number): Background => 
 
 export const TRANSPARENT: Background = { kind: 'transparent' };
 
-/** Without a text track unless a test asks for one. */
+/** Creates a look without a text track unless a test requests one. */
 export const lookOf = (look: Partial<Look>): Look => Look.parse({ captions: 'off', ...look });
 
 export async function openRendering(browser: Browser): Promise<Page> {
@@ -65,13 +65,13 @@ export const renderScene = (
     encoder,
   ] as const);
 
-/** A page of its own for the tests of a file, which run one after the other. */
+/** Opens a page for the tests of a file, which run one after the other. */
 export function openScene(): Stage {
   test.describe.configure({ mode: 'serial' });
   return openStage('e2e/rendering/page.html', 'rendering');
 }
 
-/** The largest error of any channel outside the box that the scene moves in, over all frames of RGB. */
+/** Computes the largest error of any channel outside the box that the scene moves in, over all frames of RGB. */
 export function worstBackgroundError(frames: Buffer, wanted: readonly number[]): number {
   let worst = 0;
   const frameBytes = WIDTH * HEIGHT * 3;

@@ -6,7 +6,10 @@ import { answerRenderRequests } from '#rendering/workers/answer-render-requests.
 
 // The drawing is called from far within the encoder.
 Error.stackTraceLimit = 50;
-/** ffmpeg.wasm asks for each frame from within WebAssembly, and so is seen on the stack. */
+/**
+ * Returns the encoder that requested the frame: ffmpeg.wasm calls from within WebAssembly, which is visible
+ * on the stack.
+ */
 const painter = () => (new Error().stack?.includes('wasm') ? 'ffmpeg' : 'webcodecs');
 
 answerRenderRequests(self, (message, look) => {

@@ -24,7 +24,7 @@ const requestOf = (background: Background) => ({
 });
 
 let drawing: Promise<Map<number, Buffer>> | undefined;
-/** Each of the frames before any encoding, on nothing. */
+/** Draws each of the frames on a transparent background, before any encoding. */
 const drawnFrames = (): Promise<Map<number, Buffer>> => {
   drawing ??= stage.page
     .evaluate(([request, frames]) => window.rendering.drawn(request, frames), [
@@ -35,7 +35,7 @@ const drawnFrames = (): Promise<Map<number, Buffer>> => {
   return drawing;
 };
 
-/** Which pixels are within reach of something drawn. */
+/** Marks the pixels that are within reach of something drawn. */
 function near(rgba: Buffer, reach: number): Uint8Array {
   const rows = new Uint8Array(WIDTH * HEIGHT);
   for (let y = 0; y < HEIGHT; y++)
@@ -125,7 +125,10 @@ test('a transparent signer has no fringe on white, navy and red, and needs less 
 const brightness = (red: number, green: number, blue: number) =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** How much brighter or darker a pixel is, laid over a colour, than what was drawn laid over it. */
+/**
+ * Computes the difference in brightness between an encoded pixel laid over a colour and the drawn pixel laid
+ * over it.
+ */
 function lumaError(
   planes: Buffer,
   pixel: number,

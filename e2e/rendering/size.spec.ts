@@ -13,7 +13,7 @@ test.skip(missingTools !== undefined, missingTools ?? '');
 const EVERY = 25;
 const MIN_SSIM = 0.98;
 
-/** How alike a video and the pictures are that were drawn for every `EVERY`th frame of it; 1 is the same. */
+/** Computes the similarity of a video to the pictures drawn for every `EVERY`th frame of it; 1 is identical. */
 function likeness(video: string, drawn: string, size: string): number {
   const { stderr } = spawnSync(
     'ffmpeg',

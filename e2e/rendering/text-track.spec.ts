@@ -14,7 +14,7 @@ const { WebVTTParser }: typeof import('webvtt-parser') = createRequire(import.me
 const stage = openScene();
 test.skip(missingTools !== undefined, missingTools ?? '');
 
-/** The text track as native ffmpeg reads it, as WebVTT. */
+/** Reads the text track as WebVTT with native ffmpeg. */
 const textOf = (file: string): string =>
   execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:s:0', '-f', 'webvtt', '-'], {
     encoding: 'utf8',

@@ -40,7 +40,7 @@ function refuse(reason: string): never {
   throw new Error(reason);
 }
 
-/** What the command does, in this process: starting one for each client costs over a second. */
+/** Adds a client as the command does, but in this process: starting a process for each client costs over a second. */
 export async function addClient(
   deployment: Deployment,
   tenant: string,
@@ -58,7 +58,7 @@ export async function addClient(
   }
 }
 
-/** A token by form-encoded request with Basic credentials, as client systems ask for it. */
+/** Requests a token in a form-encoded request with Basic credentials, as client systems do. */
 export async function accessToken(url: string, credentials: Credentials): Promise<string> {
   const { client_id, client_secret } = credentials;
   const response = await fetch(`${url}/oauth2/token`, {
@@ -96,7 +96,7 @@ export const jsonBody = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** A second of real video where ffmpeg is installed, else the shortest file that opens like one. */
+/** Makes a second of real video where ffmpeg is installed, otherwise the shortest file that opens like one. */
 export function smallMovie(): Uint8Array<ArrayBuffer> {
   const file = join(mkdtempSync(join(tmpdir(), 'handsignal-movie-')), 'movie.mp4');
   const source = 'testsrc2=size=320x180:rate=25:duration=1';
@@ -152,7 +152,7 @@ export function bytesLikeMovie(size: number, seed: number): Uint8Array<ArrayBuff
   return bytes;
 }
 
-/** A headless render worker, `npm run worker`. */
+/** Starts a headless render worker, `npm run worker`. */
 export const startWorker = (
   url: string,
   { client_id, client_secret }: Credentials,

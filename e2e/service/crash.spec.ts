@@ -22,7 +22,7 @@ const ROUNDS = isFull ? 20 : 2;
 const WRITES = 100;
 const MULTIPART = '/v2/sign-requests/video-translation/multipart';
 
-/** Everything that an answer of the service confirmed. */
+/** Everything that a response of the service confirmed. */
 interface Acknowledged {
   announcements: { id: string; messageId: string }[];
   starts: string[];
@@ -80,7 +80,7 @@ async function write(
   }
 }
 
-/** What was acknowledged and is not there. */
+/** Finds what was acknowledged but is missing. */
 async function lost(send: Send, dataDir: string, acknowledged: Acknowledged): Promise<string[]> {
   const missing: string[] = [];
   const completed = new Set(acknowledged.completions.map(({ id }) => id));
@@ -110,7 +110,7 @@ async function lost(send: Send, dataDir: string, acknowledged: Acknowledged): Pr
   return missing;
 }
 
-/** Where each round is killed; `CRASH_SEED` repeats a run. */
+/** Seed for the moments at which each round is killed; `CRASH_SEED` repeats a run. */
 const crashSeed = Number(process.env.CRASH_SEED ?? Date.now() % 100_000);
 const random = randomFrom(crashSeed);
 

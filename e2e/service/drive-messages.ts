@@ -1,4 +1,4 @@
-/** Every operation of ready messages, patterns, what may go on air, and the emergency shelf. */
+/** Calls of every operation of ready messages, patterns, the approval for air, and the emergency shelf. */
 import type { RunningService } from '../fixtures.ts';
 import {
   accessToken,
@@ -58,7 +58,7 @@ async function driveEmergency(drive: Drive, by: Send): Promise<void> {
   await drive(`delete ${shelf}/{id}`, path, { method: 'DELETE' }, by);
 }
 
-/** For an organisation of its own: its render jobs are no others. */
+/** Calls the operations for a separate organisation, whose render jobs do not mix with others. */
 export async function driveMessages(
   { url, environment }: Pick<RunningService, 'url' | 'environment'>,
   drive: Drive,

@@ -1,4 +1,4 @@
-/** Every operation of people, as a browser and an administrator ask them. */
+/** Calls of every operation of people, as a browser and an administrator make them. */
 import type { RunningService } from '../fixtures.ts';
 import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from './client.ts';
 import { driveSignIn } from './drive-sign-in.ts';

@@ -1,4 +1,4 @@
-/** Every operation of recordings of people, with a file that is a video by its first bytes alone. */
+/** Calls of every operation of recordings of people, with a file that is a video only by its first bytes. */
 import { createHash } from 'node:crypto';
 import { stretchText } from '#contract/library/recording-change.ts';
 import type { RunningService } from '../fixtures.ts';
@@ -7,7 +7,7 @@ import { accessToken, addClient, type Drive, jsonBody, sender, smallMovie } from
 const RECORDINGS = '/v1/sign-library/recordings';
 const STRETCH = { inSeconds: 0, seconds: 1 };
 
-/** For an organisation of its own. */
+/** Calls the operations for a separate organisation. */
 export async function driveRecordings(
   { url, environment }: Pick<RunningService, 'url' | 'environment'>,
   drive: Drive,

@@ -1,4 +1,4 @@
-/** Every operation of screens, as staff and a player ask them. */
+/** Calls of every operation of screens, as staff and a player make them. */
 import type { RunningService } from '../fixtures.ts';
 import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from './client.ts';
 

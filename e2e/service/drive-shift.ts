@@ -1,4 +1,7 @@
-/** Every operation of a shift: notes, views, many requests at once, the hand-over, webhooks, packs of the sign library. */
+/**
+ * Calls of every operation of a shift: notes, views, many requests at once, the hand-over, webhooks, packs of
+ * the sign library.
+ */
 import { randomUUID } from 'node:crypto';
 import type { RunningService } from '../fixtures.ts';
 import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from './client.ts';
@@ -30,7 +33,10 @@ async function driveWebhooks(drive: Drive, by: Send): Promise<void> {
   await drive('delete /v1/webhooks/{id}', path, { method: 'DELETE' }, by);
 }
 
-/** @param tenant has a finished request */
+/**
+ * Calls the operations of a shift.
+ * @param tenant has a finished request
+ */
 export async function driveShift(
   { url, environment }: Pick<RunningService, 'url' | 'environment'>,
   tenant: string,

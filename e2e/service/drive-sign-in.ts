@@ -1,4 +1,7 @@
-/** Every operation of passkeys, PINs, locking, resetting and the organisation's own sign-in, as far as a script gets. */
+/**
+ * Calls of every operation of passkeys, PINs, locking, resetting and the organisation's own sign-in, as far
+ * as a script can reach.
+ */
 import { type Drive, jsonBody, type Send } from './client.ts';
 
 const PROOF = {
@@ -8,7 +11,7 @@ const PROOF = {
 const MADE = { ...PROOF, response: { clientDataJSON: 'e30', attestationObject: 'AA' } };
 
 export interface SignedIn {
-  /** With the access token of the person. */
+  /** Sends requests with the access token of the person. */
   send: Send;
   personId: string;
   cookie: string;

@@ -34,7 +34,7 @@ const storedParts = async (send: Send, uploadId: string): Promise<number[]> => {
   return data.stored.map(({ partNumber }: { partNumber: number }) => partNumber);
 };
 
-/** The files in a folder, at any depth, that somebody but their owner may read or write. */
+/** Lists the files in a folder, at any depth, that anyone but their owner may access. */
 const sharedFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const { mode } = statSync(join(folder, name));

@@ -2,14 +2,17 @@
 import { connect, type Socket } from 'node:net';
 
 export interface IdleConnections {
-  /** How many are open now. */
+  /** Returns the number of connections that are open now. */
   open(): number;
-  /** How often one was closed by the service. */
+  /** Returns how often the service closed one. */
   closed(): number;
   end(): void;
 }
 
-/** @param addresses from which they come in turn */
+/**
+ * Opens idle connections and reopens those that the service closes.
+ * @param addresses from which they connect in turn
+ */
 export function holdIdle(
   port: number,
   count: number,

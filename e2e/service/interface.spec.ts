@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await service.stop();
 });
 
-/** A schema with its `$ref`s written out. */
+/** Returns a schema with its `$ref`s resolved. */
 function inlined(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(inlined);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -406,7 +406,7 @@ test('habits of real clients: re-sending until the link appears, unknown fields'
   expect((await anonymous(link!)).status).toBe(200);
 });
 
-/** As `requests` does beneath: `http.client` writes all of the body before it reads. */
+/** Python script that uploads as `requests` does internally: `http.client` writes all of the body before it reads. */
 const PYTHON_UPLOAD = `
 import http.client, os, sys
 connection = http.client.HTTPConnection(sys.argv[1], timeout=60)

@@ -9,7 +9,7 @@ const refuse = (reason: string): never => {
   throw new Error(reason);
 };
 
-/** A Deaf signer, whose word alone approves a form. */
+/** Creates a Deaf signer, whose approval alone is enough for a form. */
 export const deafSigner = (index = 0): Decider => ({
   ...{ id: `dee-${index}`, name: 'Dee Hale', standing: 'deaf-signer' },
 });

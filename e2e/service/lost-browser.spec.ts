@@ -18,7 +18,7 @@ import { accessToken, addClient, jsonBody, sender, startWorker } from './client.
 
 const MARK = 'HSEG0001';
 
-/** The finished pieces in a folder, each with the time when it was written. */
+/** Lists the finished pieces in a folder, each with the time at which it was written. */
 function pieces(folder: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -36,7 +36,7 @@ function pieces(folder: string): Map<string, number> {
   return found;
 }
 
-/** The process that started all others of the browser with files in this folder. */
+/** Finds the root process of the browser whose files are in this folder. */
 const browserIn = (folder: string): number =>
   Number(
     readdirSync('/proc').find((pid) => {

@@ -16,7 +16,7 @@ export interface Call {
   headers?: Record<string, string>;
   body?: Uint8Array | string;
   agent?: Agent;
-  /** One of 127.0.0.0/8. */
+  /** Local address, one of 127.0.0.0/8. */
   localAddress?: string;
 }
 
@@ -39,7 +39,7 @@ export function call(url: string, { method = 'GET', body, ...how }: Call = {}): 
   });
 }
 
-/** A token of a client that nobody has to make: the service checks it by its signature alone. */
+/** Issues a token for a client that need not be created: the service checks the token by its signature alone. */
 export async function issuedToken(
   secret: string,
   clientId: string,

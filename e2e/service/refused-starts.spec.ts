@@ -1,4 +1,7 @@
-/** Whatever keeps the service from starting is said in one line for each thing that is wrong, and nothing is changed. */
+/**
+ * Tests that anything that keeps the service from starting is reported in one line per problem, and that
+ * nothing is changed.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +13,10 @@ import { smallDisk } from './small-disk.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @returns the lines that it ends with */
+/**
+ * Starts the service and expects it to fail.
+ * @returns the lines that it ends with
+ */
 function refusedStart(environment: Record<string, string>): string[] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

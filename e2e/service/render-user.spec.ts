@@ -11,7 +11,7 @@ import { accessToken, addClient, jsonBody, sender } from './client.ts';
 const NAME = 'nobody';
 const WORKER = join(import.meta.dirname, '../../src/worker.ts');
 
-/** Who runs the browser with files in this folder: a number for each of its processes. */
+/** Returns the user id of each process of the browser whose files are in this folder. */
 const runnersIn = (folder: string): number[] =>
   readdirSync('/proc').flatMap((pid) => {
     try {

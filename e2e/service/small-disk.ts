@@ -10,7 +10,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** A disk of its own as large as `size` says, such as `32m`; undefined where this user may not mount one. */
+/** Mounts a separate disk of a `size` such as `32m`; undefined where this user may not mount one. */
 export function smallDisk(size: string): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'handsignal-disk-'));
   const remove = () => {

@@ -11,13 +11,13 @@ import type { Cell, Sheet } from './sheet.ts';
 const PAPER = { kind: 'colour', red: 238, green: 241, blue: 245 } as const;
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
-/** The illustrated signer, as a cell dresses it, or a lifelike one by its name. */
+/** Creates the illustrated signer with the cell's appearance, or a lifelike one by its name. */
 export async function signerOfCell(figure: string, cell: Cell): Promise<Signer> {
   if (figure === ILLUSTRATED) return illustratedSigner(cell.appearance);
   return signerFor({ ...DEFAULT_SIGNER_LOOK, figure });
 }
 
-/** A picture as large as a cell of the sheet; smaller for a cell that is seen from far away. */
+/** Draws a picture of the size of a sheet's cell; smaller for a cell that is seen from far away. */
 export function cellPicture(
   { width, height, crop = WHOLE }: Sheet,
   { pose, view, background = PAPER, trails = [], heightPixels }: Cell,

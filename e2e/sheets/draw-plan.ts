@@ -3,21 +3,21 @@ import type { Canvas2D } from '#avatar/signer.ts';
 import type { Pose, Quaternion, Side, Vector } from '#contract/pose.ts';
 import { type JointName, worldOf } from '#signing/body/skeleton.ts';
 
-/** In metres: a sheet's cell shows the middle of it, an arm's reach high. */
+/** Height of the full plan in metres: a sheet's cell shows the middle of it, an arm's reach high. */
 const HEIGHT = 1.2;
-/** What is in the middle: half a reach before the signer. */
+/** Distance before the signer that is in the middle of the plan: half a reach, in metres. */
 const MIDDLE = 0.25;
 const HEAD_RADIUS = 0.095;
 const NOSE = 0.14;
 const ARM_COLOURS: Readonly<Record<Side, string>> = { right: '#c8006e', left: '#008c78' };
 
-/** Where a bone's front looks, from above. */
+/** Returns the direction of a bone's front, seen from above. */
 const frontOf = ([x, y, z, w]: Quaternion): readonly [x: number, z: number] => [
   2 * (x * z + w * y),
   1 - 2 * (x * x + y * y),
 ];
 
-/** Over the whole canvas. */
+/** Draws a pose from above over the full canvas. */
 export function drawPlan(context: Canvas2D, pose: Pose, width: number, height: number): void {
   const world = worldOf(pose.bones);
   const scale = height / HEIGHT;

@@ -22,7 +22,7 @@ function rowHeight({ height }: Sheet, row: Row): number {
   return LABEL_HEIGHT + height + notes * NOTE_HEIGHT + GAP;
 }
 
-/** As many rows to a file as a canvas holds. */
+/** Splits the rows of a sheet into files, each with as many rows as a canvas holds. */
 function filesOf(sheet: Sheet): Row[][] {
   const files: Row[][] = [];
   let filled = Number.POSITIVE_INFINITY;
@@ -38,7 +38,7 @@ function filesOf(sheet: Sheet): Row[][] {
   return files;
 }
 
-/** A cell with its upper left corner at a place: label, a picture by each signer side by side, notes. */
+/** Draws a cell with its upper left corner at a position: label, a picture by each signer side by side, notes. */
 async function drawCell(
   context: OffscreenCanvasRenderingContext2D,
   sheet: Sheet,
@@ -68,7 +68,7 @@ async function drawCell(
 }
 
 /**
- * PNG files of a sheet as base64; a long sheet takes several.
+ * Draws a sheet as PNG files in base64; a long sheet takes several.
  *
  * @param figures names of the signers that are drawn side by side in each cell
  */

@@ -25,14 +25,14 @@ const MIN_LINE_PIXELS = 1.5;
 const MAX_LINE_PIXELS = 4.5;
 const DOT_PIXELS = 4.5;
 const OUTLINE_PIXELS = 1.5;
-/** How far apart a to-and-fro begins and ends. */
+/** Distance between the beginning and the end of a to-and-fro path. */
 const SPREAD_PIXELS = 24;
 const CELL_PIXELS = 280;
 
 const between = ([begin, end]: readonly [RGB, RGB], t: number): string =>
   `rgb(${begin.map((from, channel) => Math.round(from + (end[channel]! - from) * t)).join()})`;
 
-/** As the signer is drawn in a picture of this size. */
+/** Draws trails as the signer is drawn in a picture of this size. */
 export function drawTrails(
   context: Canvas2D,
   trails: readonly Trail[],

@@ -17,7 +17,7 @@ const MAX_MESSAGES = 10;
 const isIn = (seconds: number, span: { startSeconds: number; endSeconds: number }) =>
   seconds >= span.startSeconds && seconds <= span.endSeconds;
 
-/** The gloss at a time, and of a spelled word the letter. */
+/** Returns the gloss at a time, and for a spelled word also the letter. */
 function glossAt(unit: SignedUnit | undefined, seconds: number): string {
   if (unit === undefined) return '·';
   const character = unit.characters?.find((each) => isIn(seconds, each))?.character;
@@ -35,7 +35,7 @@ function film(name: string, message: Message): Sheet {
       const pose = signing.poseAt(seconds);
       const unit = signing.units.find((each) => isIn(seconds, each));
       const phraseIndex = signing.phrases.find((each) => isIn(seconds, each))?.phraseIndex;
-      // A phrase's English stands once in a row, under its first frame there.
+      // A phrase's English appears once in a row, under its first frame there.
       const isNew = phraseIndex !== undefined && phraseIndex !== captioned;
       captioned = phraseIndex ?? captioned;
       const english = isNew ? linesOf(message.phrases[phraseIndex]!.english, CELL_PIXELS) : [];
@@ -56,7 +56,7 @@ function film(name: string, message: Message): Sheet {
   return grid(name, COLUMNS, CELL_PIXELS, cells);
 }
 
-/** The first of the studio's examples. */
+/** Plans the sheets of the first of the studio's examples. */
 export async function filmSheets(): Promise<Sheet[]> {
   const reference = await loadReference();
   const messages = EXAMPLES.flatMap(({ id, body }) => {

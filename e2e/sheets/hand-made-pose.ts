@@ -16,7 +16,7 @@ import { type Bones, poseArm } from '#signing/motion/arm-pose.ts';
 import { REST } from '#signing/motion/rest.ts';
 
 export interface HandMade extends HandConfig {
-  /** Of the palm's middle. */
+  /** Position of the palm's middle. */
   readonly at: Vector;
   readonly fingers: Vector;
   readonly palm: Vector;

@@ -7,14 +7,14 @@ import { grid, momentCells, pathCells, say } from './unit-cells.ts';
 
 /** Height of a picture on a phone, or on a board far away. */
 const FAR_PIXELS = 240;
-/** In a word, a letter is formed here: a fraction of its time. */
+/** Fraction of a letter's time at which it is formed in a word. */
 const FORMED = 0.7;
 
 const letters = [...LETTERS.keys()];
 const spelled = (text: string): GlossUnit => ({ kind: 'fingerspelled', text });
 const moves = (letter: string) => LETTERS.get(letter)!.articulation.steps.length > 0;
 
-/** A letter between two others, where it has its relaxed form. */
+/** Poses a letter between two others, where it has its relaxed form. */
 function inWord(letter: string, view?: View): Cell {
   const word = `O${letter}E`;
   const signing = say([spelled(word)]);
@@ -29,7 +29,7 @@ const far = (cell: Cell): Cell => ({
   heightPixels: FAR_PIXELS,
 });
 
-/** Each letter in front and from the side, then as small as from far away, alone and in a word. */
+/** Draws each letter from the front and from the side, then as small as from far away, alone and in a word. */
 export function lettersSheet(): Sheet {
   const cells = letters.flatMap((letter) => {
     const [front] = moves(letter)
@@ -47,7 +47,7 @@ export function lettersSheet(): Sheet {
   return grid('letters', 8, 400, cells);
 }
 
-/** The letters from near: alone, and as they are inside a word. What moves is shown on its way. */
+/** Draws the letters from close up: alone, and inside a word. Moving letters are shown at several moments. */
 export function nearLettersSheets(): Sheet[] {
   const cells = (view?: View) =>
     letters.flatMap((letter) => [

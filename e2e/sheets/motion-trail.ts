@@ -11,7 +11,7 @@ export interface Trail {
 /** A hand that moves less is still: it has no trail. */
 const MIN_PATH_METRES = 0.01;
 
-/** Length of a path in space, in metres. */
+/** Computes the length of a path in space, in metres. */
 function length(points: readonly Vector[]): number {
   let metres = 0;
   for (let index = 1; index < points.length; index += 1) {
@@ -31,8 +31,8 @@ export interface Spot {
 const RETRACED = 1.6;
 
 /**
- * A path that comes back over itself, pulled apart across its direction from its beginning to its end; another one as
- * it is.
+ * Pulls a path that retraces itself apart, across its direction, from its beginning to its end; returns other
+ * paths unchanged.
  */
 export function spreadOut(spots: readonly Spot[], pixels: number): readonly Spot[] {
   const extent = (of: readonly number[]) => Math.max(...of) - Math.min(...of);
@@ -52,7 +52,7 @@ export function spreadOut(spots: readonly Spot[], pixels: number): readonly Spot
   });
 }
 
-/** For each hand that moves, the path of its fingertip that travels furthest; the dominant hand's first. */
+/** Lists, for each hand that moves, the path of its fingertip that travels furthest; the dominant hand's first. */
 export const trailsOf = (samples: readonly Fingertips[]): Trail[] =>
   SIDES.toReversed().flatMap((side) => {
     const paths = samples[0]![side].map((_, digit) => samples.map((tips) => tips[side][digit]!));

@@ -8,7 +8,7 @@ import { base64 } from '../base64.ts';
 /** The picture is square. */
 const SIZE_PIXELS = 360;
 
-/** The picture by which a figure is chosen in the settings: WebP as base64. */
+/** Draws the picture of a figure that is offered in the settings: WebP as base64. */
 export async function drawPortrait(figure: string): Promise<string> {
   const canvas = new OffscreenCanvas(SIZE_PIXELS, SIZE_PIXELS);
   const context = canvas.getContext('2d', { willReadFrequently: true })!;

@@ -1,4 +1,4 @@
-/** The page behind the sheets: knows every sheet by name and draws it when asked. */
+/** Page that draws the sheets: knows every sheet by name and draws it on request. */
 import { ownFigures } from '#avatar/lifelike/own-figures.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { facesSheet, figureSheets, handsSheet } from './drawing-sheets.ts';
@@ -32,7 +32,10 @@ declare global {
     /** Glosses, each of which can be drawn as well. */
     signNames: readonly string[];
     figureNames: readonly string[];
-    /** @param figures names of the signers that are drawn side by side */
+    /**
+     * Draws the sheets of a name.
+     * @param figures names of the signers that are drawn side by side
+     */
     drawSheets(name: string, figures: readonly string[]): Promise<DrawnSheet[]>;
     drawPortrait(figure: string): Promise<string>;
   }

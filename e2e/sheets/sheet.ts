@@ -1,4 +1,4 @@
-/** What a contact sheet is: labelled cells in a grid. */
+/** Contact sheet: labelled cells in a grid. */
 
 import type { SignerAppearance } from '#avatar/appearance.ts';
 import type { View } from '#avatar/signer.ts';
@@ -12,7 +12,7 @@ export interface Cell {
   /** Lines below the picture. */
   readonly notes?: readonly string[];
   readonly pose: Pose;
-  /** `above` is drawn as lines, whoever signs. */
+  /** View of the pose; `above` is drawn as lines, for any signer. */
   readonly view?: View | 'above';
   /** Light grey when missing. */
   readonly background?: Background;

@@ -15,7 +15,7 @@ const movementCells = (unit: GlossUnit): Cell[] => [
   ...pathCells(unit, ['front', 'side']),
 ];
 
-/** Every number of a time, one to a row. */
+/** Draws every number of a time, one per row. */
 export function numbersSheet(): Sheet {
   const numbers = Array.from({ length: MAX_NUMBER + 1 }, (_, value) => value);
   const cells = numbers.flatMap((value) => movementCells({ kind: 'number', value }));
@@ -28,13 +28,13 @@ export const signNames = (): string[] =>
     .filter(({ usable }) => usable)
     .map(({ gloss }) => gloss);
 
-/** Every sign that messages use, one to a row. */
+/** Draws every sign that messages use, one per row. */
 export function signsSheet(): Sheet {
   const cells = signNames().flatMap((gloss) => movementCells({ kind: 'sign', gloss }));
   return grid('signs', COLUMNS, 280, cells);
 }
 
-/** One sign from near, on its way: from the front, then from the side, each with its path. */
+/** Draws the moments of one sign from close up: from the front, then from the side, each with its path. */
 export function nearSignSheet(gloss: string): Sheet {
   const unit: GlossUnit = { kind: 'sign', gloss };
   const [front, side] = pathCells(unit, ['front', 'side']);

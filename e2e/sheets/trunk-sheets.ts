@@ -7,7 +7,7 @@ import { grid, say } from './unit-cells.ts';
 const VIEWS = ['front', 'threeQuarter', 'side', 'above'] as const;
 const CELL_PIXELS = 280;
 
-/** The middle of a unit from each side. */
+/** Creates cells of the middle of a unit, one per view. */
 function cellsOf(unit: GlossUnit, label: string): Cell[] {
   const { units, poseAt } = say([unit]);
   const { startSeconds, endSeconds } = units[0]!;

@@ -18,7 +18,7 @@ const SAMPLES_PER_SECOND = 100;
 /** Notes fit into the narrowest cells of units. */
 const MIN_CELL_PIXELS = 280;
 
-/** Square cells that show the signing space. */
+/** Creates a sheet of square cells that show the signing space. */
 export const grid = (
   name: string,
   columns: number,
@@ -35,7 +35,7 @@ export const say = (units: GlossUnit[]): Signing =>
     changes: [],
   } satisfies Message);
 
-/** Signed twice, so that the first ends in the hold that it has inside a phrase. */
+/** Signs a unit twice, so that the first ends in the hold that it has inside a phrase. */
 function signOnce(unit: GlossUnit) {
   const signing = say([unit, unit]);
   const { startSeconds, endSeconds, provenance } = signing.units[0]!;

@@ -14,7 +14,7 @@ export interface World {
   url: string;
   /** Whether the service is meant to be there, all the while since it was asked. */
   lives(): number | undefined;
-  /** How long it has been there. Milliseconds. */
+  /** Returns the milliseconds for which the present service has been running. */
   age(): number;
   isOver(): boolean;
 }
@@ -32,7 +32,7 @@ export async function runGoodTenant(
   let token = await tokenOf();
   let latest: string | undefined;
 
-  /** Answers of a service that was killed meanwhile count for nothing, whatever they are. */
+  /** Sends a request. Ignores all responses of a service that was killed in the meantime. */
   async function ask(path: string, how: Call): Promise<Answer | undefined> {
     const life = world.lives();
     if (life === undefined) return undefined;

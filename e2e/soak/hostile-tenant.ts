@@ -13,27 +13,27 @@ const HOG = '127.0.3.2';
 const SLOW = '127.0.3.3';
 const GUESSES_AT_ONCE = 8;
 export const SLOW_AT_ONCE = 40;
-/** About 1 MB: the longest list that is taken. */
+/** Number of stops of the longest list that is accepted: about 1 MB. */
 const LONGEST = 260_000;
 const CODES = 'WOK,GLD,HSL,PTR,HAV,LDS,YRK,KGX,EDB,BHM'.split(',');
-/** Every so many lists one is signed whole: its job has 40 MB. */
+/** Number of lists of which one is signed in full: its job has 40 MB. */
 const SIGNED_EVERY = 10;
 
-/** What it is in the way of. */
+/** Service that is attacked. */
 type Target = Pick<World, 'url' | 'isOver'>;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 export interface HostileClient {
-  /** One that exists: wrong secrets of it are as costly as they come. */
+  /** Id of an existing client: wrong secrets for it are the most costly to check. */
   clientId: string;
   tokenOf: () => Promise<string>;
   /** Gets every answer. */
   tally: Tally;
 }
 
-/** What the hostile tenant does, as `Tally` names it. */
+/** Attacks of the hostile tenant, with the names that `Tally` uses. */
 export const ATTACKS = {
   guess: 'wrong secrets',
   lists: 'long lists',
@@ -41,7 +41,7 @@ export const ATTACKS = {
   slow: 'slow bodies',
 } as const;
 
-/** A list like no other: its stops begin somewhere else, and go on in steps of another width. */
+/** Creates a unique list: its first stop and the steps between stops depend on the turn. */
 const longList = (turn: number): string =>
   Array.from(
     { length: LONGEST },

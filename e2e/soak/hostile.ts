@@ -6,7 +6,10 @@ import { issuedToken } from '../service/node-client.ts';
 import { runHostileTenant } from './hostile-tenant.ts';
 import type { Tally } from './tally.ts';
 
-/** What it did: how the service answered, how many silent connections it held at most, and how often one was closed. */
+/**
+ * Report of the hostile tenant: the statuses of the responses, the maximum of silent connections it held, and
+ * how often one was closed.
+ */
 export interface HostileReport {
   answers: [attack: string, answers: [status: number, times: number][]][];
   mostIdle: number;

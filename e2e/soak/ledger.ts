@@ -1,11 +1,11 @@
-/** What the service has acknowledged, and how it answered. */
+/** Record of what the service has acknowledged, and how it responded. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { call } from '../service/node-client.ts';
 
 export interface Ledger {
-  /** How long answers to status requests took, and how old the service was then. Milliseconds. */
+  /** Durations of responses to status requests, and the age of the service at that time, in milliseconds. */
   statusTimes: { took: number; age: number }[];
   /** Answers that a good client must not get, such as 429 or 503. */
   refused: string[];

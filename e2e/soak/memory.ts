@@ -15,7 +15,7 @@ export interface Growth {
   growth: number;
 }
 
-/** Of a process's life, while its caches fill. */
+/** Fraction of a process's life in which its caches fill. */
 const WARM_UP_FRACTION = 0.2;
 
 const medianOf = (samples: readonly MemorySample[]) =>
@@ -31,7 +31,7 @@ function growthOf(what: string, before: MemorySample[], after: MemorySample[]): 
   };
 }
 
-/** Within the longest life, whose first part does not count. */
+/** Measures the growth within the longest life, without its first part. */
 export function growthWithin(samples: readonly MemorySample[]): Growth {
   const oldest = samples.reduce((a, b) => (b.age > a.age ? b : a));
   const warm = samples.filter(
@@ -42,7 +42,10 @@ export function growthWithin(samples: readonly MemorySample[]): Growth {
   return growthOf(what, warm.slice(0, third), warm.slice(-third));
 }
 
-/** From the first lives to the last ones, at the ages that all of them reached; undefined with too few lives. */
+/**
+ * Measures the growth from the first lives to the last ones, at the ages that all of them reached; undefined
+ * with too few lives.
+ */
 export function growthOverLives(samples: readonly MemorySample[]): Growth | undefined {
   const lives = Math.max(...samples.map(({ life }) => life));
   if (lives < 6) return undefined;

@@ -27,7 +27,7 @@ import type { Turn } from './worker.ts';
 
 const MAX_STATUS_MS = 100;
 const MAX_GROWTH = 0.1;
-/** Of the time: one process lives so long, and its memory is watched. */
+/** Fraction of the time for which one process lives without a kill while its memory is measured. */
 const LONG_LIFE_FRACTION = 0.25;
 /** A request that ends so close to a kill may have been cut off by it. */
 const OUTAGE_EDGE_MS = 1000;
@@ -75,10 +75,10 @@ const world: World = {
 const hostile = await addClient(dataDir, 'hostile');
 const ledger = newLedger();
 
-/** When the service was away. Epoch milliseconds. */
+/** Periods in which the service was down, in epoch milliseconds. */
 const outages: { from: number; to: number }[] = [];
 const workerTurns: Turn[] = [];
-/** A process of its own: what it computes takes nothing from those that are measured here. */
+/** Starts a separate process, so that its work takes no time from the processes that are measured here. */
 const other = (file: string, more: Record<string, string> = {}): ChildProcess =>
   fork(fileURLToPath(new URL(file, import.meta.url)), {
     env: { ...process.env, SERVICE_URL: world.url, TOKEN_SECRET: secret, ...more },
@@ -91,7 +91,7 @@ worker.on('exit', (code) => {
 });
 
 const attacker = other('hostile.ts', { CLIENT_ID: hostile.client_id });
-// It stands for other people's machines, which take nothing from the processor of this one.
+// It represents other people's machines, which take no processor time from this one.
 setPriority(attacker.pid!, constants.priority.PRIORITY_BELOW_NORMAL);
 attacker.on('exit', (code) => {
   if (!isOver) ledger.refused.push(`the hostile tenant ended with ${code}`);

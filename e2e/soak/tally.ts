@@ -1,6 +1,6 @@
-/** How a service answered each kind of attack, so that a soak without attacks does not pass for one with them. */
+/** Counts of a service's responses to each kind of attack, which show that the attacks of a soak did take place. */
 
-/** Answers of each attack by their status; 0 stands for a connection that was closed without one. */
+/** Number of responses by attack and status; 0 means a connection that was closed without one. */
 export type Tally = Map<string, Map<number, number>>;
 
 export function count(tally: Tally, attack: string, status: number): void {
@@ -9,11 +9,11 @@ export function count(tally: Tally, attack: string, status: number): void {
   tally.set(attack, answers);
 }
 
-/** How many answers of an attack have one of these statuses. */
+/** Counts the responses to an attack that have one of these statuses. */
 export const answersOf = (tally: Tally, attack: string, ...statuses: number[]): number =>
   statuses.reduce((sum, status) => sum + (tally.get(attack)?.get(status) ?? 0), 0);
 
-/** A line for each attack, e.g. `wrong secrets: 401 × 30, 429 × 9,001`. */
+/** Formats a line for each attack, e.g. `wrong secrets: 401 × 30, 429 × 9,001`. */
 export const linesOf = (tally: Tally): string[] =>
   [...tally].map(([attack, answers]) => {
     const counts = [...answers]

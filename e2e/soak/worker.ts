@@ -6,7 +6,7 @@
 import { bytesLikeMovie, renderNext, sender } from '../service/client.ts';
 import { issuedToken } from '../service/node-client.ts';
 
-/** One turn of the worker. Epoch milliseconds. */
+/** Turn of the worker, in epoch milliseconds. */
 export interface Turn {
   from: number;
   to: number;

@@ -1,4 +1,4 @@
-/** What the tests and the benchmark of sources call in the browser. */
+/** Functions that the tests and the benchmark of sources call in the browser. */
 import { readSource, type Source } from '#translation/sources/read-source.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
 import { whisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';
@@ -47,7 +47,7 @@ async function read({ file, subtitles, model, stopAt, ...rest }: SentSource) {
   return { outcome, loading, progress };
 }
 
-/** The same inside a worker. */
+/** Reads a source inside a worker. */
 async function readInWorker({ file, subtitles: _, model, ...rest }: SentSource) {
   const worker = new Worker(new URL('./source.worker.ts', import.meta.url), { type: 'module' });
   try {

@@ -51,7 +51,7 @@ test.afterAll(async () => {
 const read = (source: Parameters<typeof window.sources.read>[0]) =>
   page.evaluate((sent) => window.sources.read(sent), source);
 
-/** Two seconds of a low sound, silence, two of a high one after 40 s. */
+/** Makes a film with two seconds of a low tone, silence, and two seconds of a high tone after 40 s. */
 function film(name: string, ...encoding: string[]): string {
   const path = join(folder, name);
   const sound =

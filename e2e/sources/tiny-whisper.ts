@@ -24,7 +24,7 @@ const [END, START, ENGLISH, TRANSCRIBE, NO_TIMES] = SPECIAL.map(token) as [
   number,
 ];
 
-/** Which words may follow which: `after` is the state that a token leaves behind. */
+/** States of the toy grammar; each token leads to one of them, which limits the tokens that may follow. */
 const STATES = ['begin', 'began', 'heard', 'named', 'closed', 'over'] as const;
 type State = (typeof STATES)[number];
 const after = (index: number): State => {
@@ -43,7 +43,7 @@ const FOLLOWING: Record<State, number[]> = {
   over: [END],
 };
 
-/** Path in the model's folder -> content. */
+/** Builds the model's files: path in its folder -> content. */
 export function tinyWhisper(): Map<string, string | Buffer> {
   const json = (value: unknown) => JSON.stringify(value);
   const special = (content: string, id: number, isSpecial: boolean) => ({
@@ -131,7 +131,10 @@ export function tinyWhisper(): Map<string, string | Buffer> {
   ]);
 }
 
-/** How much more sound there is in the lower half of the spectrum, at every place of the output. */
+/**
+ * Builds an encoder that outputs, at every position, how much more sound there is in the lower half of the
+ * spectrum.
+ */
 function encoder(): Buffer {
   const halves = Array.from({ length: 80 }, (_, mel) => (mel < 40 ? 1000 : -1000));
   return model(

@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   const studio = await browser.newPage();
   await showPage(studio, 'e2e/clips/page.html', 'clips');
   films.train = await filmClip(studio, filmed('TRAIN'));
-  // Another studio stands farther away and says nothing of its colours.
+  // Another studio films the signer from farther away and writes no colour tags.
   films.big = await filmClip(studio, filmed('SORRY', { zoom: 0.8, ...FULL_HD }), 'untagged bt601');
   films.blue = await filmClip(studio, filmed('BUS', { background: [20, 60, 200], ...SMALL }));
   await studio.close();
@@ -54,7 +54,7 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await (await choosing).setFiles(file);
 }
 
-/** The fraction of a canvas that has about this colour. */
+/** Measures the fraction of a canvas that has about this colour. */
 const fractionOf = (canvas: Locator, hex: string) =>
   canvas.evaluate((element, wanted) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('This is no canvas.');
@@ -117,7 +117,7 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
   await test.step('it is shown without its green, as large as our signer, also after a reload', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const picture = stage(page).getByRole('img');
-    /** How much of the picture is the signer's shirt, one second into what is shown. */
+    /** Measures the fraction of the picture that is the signer's shirt, one second into the clip. */
     const plum = async (title: string) => {
       await expect(stage(page).getByRole('heading', { name: title })).toBeVisible();
       await stage(page).getByRole('button', { name: 'Pause' }).click();
@@ -197,7 +197,7 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
 
 const [WIDTH, HEIGHT, STEP] = [1280, 720, 5];
 
-/** Every fifth frame: the rim is the colour, plum is seen for about as long as the clip, green nowhere. */
+/** Checks every fifth frame: the rim has the colour, plum is visible for about as long as the clip, green nowhere. */
 function judge(file: string) {
   const bytes = decode(file, 'rgb24', STEP);
   const frames = bytes.length / (WIDTH * HEIGHT * 3);

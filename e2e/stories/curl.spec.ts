@@ -52,7 +52,7 @@ async function accessToken(service: RunningService): Promise<string> {
   return answer.access_token;
 }
 
-/** Alpha in a corner and on the signer's chest, early in the video, as native libvpx decodes it. */
+/** Reads the alpha in a corner and on the signer's chest, early in the video, as native libvpx decodes it. */
 function alphaOf(file: string): { corner: number; chest: number } {
   // The browser's own encoder writes VP9, ffmpeg.wasm VP8.
   const decoder = probe(file).streams[0]?.codec_name === 'vp9' ? 'libvpx-vp9' : 'libvpx';

@@ -41,7 +41,7 @@ async function openMessage(page: Page, more: Record<string, string> = {}) {
   await expect(page.getByRole('list', { name: 'Phrases' })).toBeVisible();
 }
 
-/** Who is seen, by the colour of the clothes: Ruth's are pale, the box's red, the illustrated signer's navy. */
+/** Visible signer, by the colour of the clothes: Ruth's are pale, the box's red, the illustrated signer's navy. */
 type Seen = 'ruth' | 'box' | 'illustrated' | 'nobody';
 function seenBy([red = 0, green = 0, blue = 0]: readonly number[]): Seen {
   if (red > 140 && green > 140) return 'ruth';
@@ -110,7 +110,7 @@ interface DecodedFrame {
   at(x: number, y: number): [red: number, green: number, blue: number];
 }
 
-/** Every 25th frame of the video that the page offers, 1280 × 720. */
+/** Downloads the video that the page offers and decodes every 25th frame, 1280 × 720. */
 async function framesOf(page: Page, ending: 'mp4' | 'webm'): Promise<DecodedFrame[]> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: `Download .${ending}` }).click();
@@ -125,7 +125,7 @@ async function framesOf(page: Page, ending: 'mp4' | 'webm'): Promise<DecodedFram
   }));
 }
 
-/** In some frames a hand is before the breast. */
+/** Expects one signer in all frames. In some of them a hand covers the chest. */
 function expectAll(frames: readonly DecodedFrame[], who: Seen) {
   const seen = new Set(frames.map((frame) => seenBy(frame.at(640, 360))));
   seen.delete('nobody');

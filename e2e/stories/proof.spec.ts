@@ -1,4 +1,4 @@
-/** How a result will look on screens, and whether it can be read there. */
+/** Tests for the preview of a result on screens, and whether it can be read there. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ test.setTimeout(180_000);
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 01:00.000\nHello.\n';
 
-/** A minute of a signer's size and colours, so that it does not end while something else is tried. */
+/** Makes a minute of film with a signer's size and colours, so that it does not end during the test. */
 function film(): Uint8Array<ArrayBuffer> {
   const file = join(mkdtempSync(join(tmpdir(), 'handsignal-screen-')), 'film.mp4');
   const picture = [
@@ -28,7 +28,7 @@ function film(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(file));
 }
 
-/** A tenant whose one request has its video. Answers the id of the request. */
+/** Creates a tenant whose only request has its video. Returns the id of the request. */
 async function deliver(page: Page, service: RunningService): Promise<string> {
   const client = await addClient(
     service.environment,

@@ -29,7 +29,7 @@ async function saved(page: Page, ending: 'mp4' | 'webm'): Promise<string> {
   return (await downloading).path();
 }
 
-/** The files of the pack, by name: where each was unpacked to. */
+/** Downloads and unpacks the pack; returns the path of each file by its name. */
 async function savedPack(page: Page): Promise<Map<string, string>> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download all files (.zip)' }).click();

@@ -20,7 +20,7 @@ function makeVideo(): Buffer {
   return readFileSync(file);
 }
 
-/** Another system that uses the service, and a renderer, with the rights of the signed-in browser. */
+/** Connects another system that uses the service, and a renderer, with the rights of the signed-in browser. */
 async function otherSystem(page: Page) {
   const answer = await page.request.post('/session/token');
   const { access_token: token } = await answer.json();

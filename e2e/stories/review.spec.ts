@@ -21,12 +21,12 @@ interface Fixtures {
   /** A page that is let in as a client of its own. */
   reviewPage: Page;
 }
-/** Made once for all stories, since each takes seconds. */
+/** Fixtures created once for all stories, since each takes seconds. */
 interface SharedFixtures {
   files: UploadFiles;
   /** A second of film. */
   tour: string;
-  /** Another system with the same rights: it uploads, and translates as the worker does. */
+  /** Sends requests as another system with the same rights: it uploads, and translates as the worker does. */
   other: Send;
   reviewer: Credentials;
 }
@@ -164,7 +164,7 @@ const giveName = async (page: Page, name: string) => {
   await page.getByLabel('Your name').fill(name);
 };
 
-/** How many pixels of the signer's picture are drawn, and which. */
+/** Returns the drawn pixels of the signer's picture as a data URL. */
 const drawing = (page: Page) =>
   page
     .getByRole('region', { name: 'Signer' })

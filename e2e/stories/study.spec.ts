@@ -1,4 +1,7 @@
-/** Somebody takes part in a study from a folder, by keyboard: answers survive a reload, and are saved as a file. */
+/**
+ * Tests that a person takes part in a study from a folder, by keyboard: answers survive a reload, and are
+ * saved as a file.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +40,7 @@ const data: StudyData = {
   })),
 };
 
-/** A film of half a second, as the browser makes it itself. */
+/** Records a film of half a second in the browser. */
 async function tinyFilm(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

@@ -1,4 +1,4 @@
-/** Without a render worker, an open studio tab draws what other systems ask for. */
+/** Tests that, without a render worker, an open studio tab draws what other systems request. */
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { FULL } from '../test-size.ts';
 

@@ -21,7 +21,7 @@ test('a paused and cancelled upload leaves nothing behind', { tag: FULL }, async
   network,
   files,
 }) => {
-  // Whatever other stories left is theirs, and may go at any time.
+  // Parts that other stories left may disappear at any time.
   const before = readdirSync(join(service.dataDir, 'parts'));
   const unfinished = () =>
     readdirSync(join(service.dataDir, 'parts')).filter((name) => !before.includes(name));

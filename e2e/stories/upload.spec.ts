@@ -1,4 +1,4 @@
-/** Large films arrive whole, whatever the network and the browser do. */
+/** Tests that large films arrive complete in spite of faults of the network and the browser. */
 import { utimesSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../fixtures.ts';
@@ -16,7 +16,10 @@ import {
   withoutSystemPicker,
 } from './uploading.ts';
 
-/** However long the details beside them grow: a button that moves away under the hand is not pressed. */
+/**
+ * Expects the files below the drop area even when the details beside them grow: a button that moves away
+ * cannot be pressed.
+ */
 async function expectFilesBelowDropArea(page: Page): Promise<void> {
   const dropArea = (await page.getByRole('region', { name: 'Add files' }).boundingBox())!;
   const files = (await page.getByRole('region', { name: 'Files', exact: true }).boundingBox())!;

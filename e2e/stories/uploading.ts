@@ -1,4 +1,4 @@
-/** What the stories of uploads share: a client's page behind a network that may fail, and the rows of its files. */
+/** Fixtures of the upload stories: a client's page behind a network that may fail, and the rows of its files. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect, type RunningService } from '../fixtures.ts';
@@ -6,16 +6,16 @@ import { addClient, type Credentials } from '../service/client.ts';
 import { DETAILS, type UploadFiles, uploadFiles } from '../upload-files.ts';
 import { type FaultyNetwork, startFaultyNetwork } from '../upload-network.ts';
 
-/** As small as a film may be that goes in parts: six of 5 MiB, and a rest. */
+/** Smallest size of a film that is sent in parts: six of 5 MiB, and a remainder. */
 export const LARGE_BYTES = 31 * 1024 ** 2;
 export const PARTS = [1, 2, 3, 4, 5, 6, 7];
 
 interface Fixtures {
   files: UploadFiles;
   network: FaultyNetwork;
-  /** A page that is let in behind the network as a client of its own, with the details given. */
+  /** Page behind the network that is signed in as a separate client, with the details filled in. */
   clientPage: Page;
-  /** That page on the upload screen. */
+  /** The client's page on the upload screen. */
   uploadPage: Page;
 }
 
@@ -73,7 +73,7 @@ export const choose = (page: Page, ...paths: string[]) =>
   page.getByLabel('Choose files', { exact: true }).and(page.locator('input')).setInputFiles(paths);
 export const send = (page: Page) => page.getByRole('button', { name: /^Send \d+ files?$/ }).click();
 
-/** The id of the request that a sent file belongs to. */
+/** Returns the id of the request that a sent file belongs to. */
 export async function requestOf(page: Page, name: string): Promise<string> {
   const link = row(page, name).getByRole('link', { name: /Open its request/ });
   await expect(link).toBeVisible({ timeout: 60_000 });

@@ -1,4 +1,4 @@
-/** What an announcement is called in a list. */
+/** Name of an announcement in a list. */
 import { namedStop } from './phrases/stop-phrases.ts';
 import { clock, counted, namesOf } from './phrases/wording.ts';
 import type { ResolvedRequest } from './resolve-request.ts';
@@ -34,7 +34,7 @@ const TITLES: readonly TitleRule[] = [
   ({ escalatorStatus }) => escalatorStatus && 'Escalators',
 ];
 
-/** A short title for a person, e.g. `12:30 to Portsmouth Harbour`, `Lifts`. */
+/** Returns a short title for a person, e.g. `12:30 to Portsmouth Harbour`, `Lifts`. */
 export function titleOf(request: ResolvedRequest): string {
   for (const title of TITLES) {
     const found = title(request);

@@ -1,4 +1,4 @@
-/** What is odd about a request, though possible. */
+/** Warnings about a request that is possible but unusual. */
 import { placeName } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import { AtocCode, LocationCode, ReasonCode } from '#contract/railway.ts';
@@ -18,7 +18,7 @@ import { unlikelyTimes } from './unlikely-times.ts';
 
 type Fields = Partial<TrainAnnouncementFields>;
 
-/** Every location of a request with the path of its field. */
+/** Lists every location of a request with the path of its field. */
 function locationsOf(request: Fields): { path: string; code: LocationCode }[] {
   const single = fieldsOf(LocationCode).flatMap((field) => {
     const code = request[field];
@@ -30,7 +30,7 @@ function locationsOf(request: Fields): { path: string; code: LocationCode }[] {
   return [...single, ...lists];
 }
 
-/** True when there is something that a disruption reason can explain. */
+/** Whether there is something that a disruption reason can explain. */
 const isDisrupted = (request: Fields): boolean =>
   Boolean(
     request.cancelled ||
@@ -69,7 +69,7 @@ function cancelledOddities({ cancelled, callingAt, arrivalInfo, platformInfo }: 
   return warnings;
 }
 
-/** The destination among the stations on the way to it. */
+/** Warns of the destination among the stations on the way to it. */
 function destinationOddities(request: Fields, reference: Reference): Warning[] {
   const crs = (code: string | undefined) => code && reference.location(code)?.crs;
   const destination = crs(request.destination);
@@ -151,10 +151,10 @@ function whyUnused(field: string, request: TrainAnnouncementFields): string {
 }
 
 /**
- * A warning where stops are neither signed nor on a board: those between the first and the last.
+ * Warns where stops between the first and the last are neither signed nor on a board.
  *
  * @param messages as they were planned
- * @param stops which of them are signed
+ * @param stops the stops that are signed
  */
 export function unsignedStops(
   { callingAt }: ResolvedRequest,
@@ -188,7 +188,7 @@ export function unsignedStops(
   ];
 }
 
-/** A warning for each field that is filled in, but that no message mentions and no other warning names. */
+/** Warns of each field that is filled in, but that no message mentions and no other warning names. */
 export function unusedFields(
   request: TrainAnnouncementFields,
   messages: readonly Message[],

@@ -1,4 +1,4 @@
-/** Whatever is sent is answered. */
+/** Tests that every body gets an answer. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

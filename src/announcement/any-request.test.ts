@@ -1,4 +1,4 @@
-/** What holds for the plan of any request. */
+/** Properties that hold for the plan of any request. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AnnouncementPlan } from '#contract/message.ts';

@@ -12,11 +12,11 @@ import { resolveRequest } from './resolve-request.ts';
 export interface AssessedRequest {
   request: TrainAnnouncementFields;
   plan: AnnouncementPlan;
-  /** For a person, e.g. `12:30 to Portsmouth Harbour`, `Lifts`. */
+  /** Title for a person, e.g. `12:30 to Portsmouth Harbour`, `Lifts`. */
   title: string;
-  /** Always empty. */
+  /** Problems; always empty. */
   problems: Problem[];
-  /** What is odd but announced anyway: those of the plan. */
+  /** Warnings of the plan: unusual values that are announced anyway. */
   warnings: Warning[];
   /** Fields the interface does not know: left out of `request`. */
   ignoredFields: string[];
@@ -27,10 +27,10 @@ export type AnnouncementAssessment =
   | (RefusedRequest & { plan?: undefined; title?: undefined });
 
 /**
- * Checks a request body, and plans and names what it announces. Codes are looked up and the messages
- * planned once. Never throws, whatever the body is.
+ * Checks a request body, and plans and names what it announces. Codes are looked up and the messages planned
+ * once. Never throws, for any body.
  *
- * @param body parsed JSON, or what a form holds
+ * @param body parsed JSON, or the values of a form
  * @param options.wording `plain` ("stopping at", default) or the `operator`'s ("calling at")
  */
 export function assessAnnouncement(

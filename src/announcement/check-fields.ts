@@ -16,12 +16,12 @@ import { CODE_TYPES } from './code-types.ts';
 import { fieldOf } from './field-path.ts';
 import { issueProblems, kindOf } from './field-problems.ts';
 
-/** Why a request cannot be announced. */
+/** Reasons why a request cannot be announced. */
 export interface RefusedRequest {
   request?: undefined;
-  /** In the order of the fields; at least one. */
+  /** Problems in the order of the fields; at least one. */
   problems: Problem[];
-  /** What else is odd about it. */
+  /** Further warnings about the request. */
   warnings: Warning[];
   /** Fields the interface does not know, such as `line` or `metaData.colour`. */
   ignoredFields: string[];
@@ -44,11 +44,11 @@ const SHAPE = TrainAnnouncementFields.shape;
 const own = (body: Body, field: string): unknown =>
   Object.hasOwn(body, field) ? body[field] : undefined;
 
-/** The fields of a body that the interface does not know, such as `line` or `metaData.colour`. */
+/** Lists the fields of a body that the interface does not know, such as `line` or `metaData.colour`. */
 export const ignoredFieldsOf = (body: unknown): string[] =>
   fieldsUnknownTo(TrainAnnouncementFields, body);
 
-/** Each field by itself: the values of the well-formed ones, the problems of the rest. */
+/** Parses each field by itself: returns the values of the well-formed ones and the problems of the others. */
 function parseFields(
   body: Body,
   reference: Reference,
@@ -69,7 +69,7 @@ function parseFields(
   return { values, problems };
 }
 
-/** The well-formed codes of a list, with their places in it, even when other elements are not. */
+/** Parses the well-formed codes of a list, with their indices in it, even when other elements are malformed. */
 function codesOf<T extends z.ZodType>(
   body: Body,
   field: string,
@@ -145,7 +145,7 @@ function conflictsOf(
   });
 }
 
-/** From the first field to the last, and in a list from its first element to its last. */
+/** Sorts problems from the first field to the last, and within a list from its first element to its last. */
 function inReadingOrder(problems: readonly Problem[]): Problem[] {
   const places = new Map<string, number>(ANNOUNCEMENT_FIELDS.map((field, at) => [field, at]));
   const placed = problems.map((problem) => {
@@ -162,10 +162,10 @@ function inReadingOrder(problems: readonly Problem[]): Problem[] {
 }
 
 /**
- * Checks a request body: each field, the rules between fields, and that its codes exist. Reports
- * every problem at once and never throws, whatever the body is.
+ * Checks a request body: each field, the rules between fields, and that its codes exist. Reports every
+ * problem at once and never throws, for any body.
  *
- * @param given parsed JSON, or what a form holds; a field that is null is absent
+ * @param input parsed JSON, or the values of a form; a field that is null is absent
  */
 export function checkFields(given: unknown, reference: Reference): CheckedRequest | RefusedRequest {
   const body = withoutNulls(given);

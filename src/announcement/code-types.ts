@@ -6,7 +6,7 @@ import type { Reason } from '#reference/reason.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { Station } from '#reference/station.ts';
 
-/** How codes of one type are looked up, and what is said of one that nothing has. */
+/** Lookup of codes of one type, and the message for an unknown code. */
 interface CodeType {
   find: (reference: Reference, code: string) => Station | Operator | Reason | undefined;
   unknown: (reference: Reference, code: string) => string;
@@ -21,7 +21,7 @@ function unknownLocation(reference: Reference, code: string): string {
   return `No station has the code ${code}. ${advice}`;
 }
 
-/** By the schema of a field, as `fieldsOf` finds it. */
+/** Code types by the schema of a field, as `fieldsOf` finds it. */
 export const CODE_TYPES: ReadonlyMap<z.ZodType, CodeType> = new Map<z.ZodType, CodeType>([
   [LocationCode, { find: (reference, code) => reference.location(code), unknown: unknownLocation }],
   [

@@ -1,7 +1,7 @@
 /** Realistic requests, one for each kind of announcement: starting points for a user. */
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 
-/** One example: `body` passes `assessAnnouncement` without a problem or a warning. */
+/** Example whose `body` passes `assessAnnouncement` without a problem or a warning. */
 export interface AnnouncementExample {
   id: string;
   title: string;

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/requests/problem.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
 
-/** What a JSON value is, in words. */
+/** Describes the type of a JSON value in words. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (value === undefined) return 'missing';
@@ -37,7 +37,10 @@ function messageOf(field: TrainAnnouncementField, issue: z.core.$ZodIssue, value
     : `Give text in quotes, such as "${example}"; this is ${kindOf(value)}.`;
 }
 
-/** The problems of one field, each with its path, e.g. `callingAt[2]`, `metaData.tenantId`; a station by its name is told its code. */
+/**
+ * Lists the problems of one field, each with its path, e.g. `callingAt[2]`, `metaData.tenantId`; for the name
+ * of a station, suggests its code.
+ */
 export function issueProblems(
   field: TrainAnnouncementField,
   issues: readonly z.core.$ZodIssue[],

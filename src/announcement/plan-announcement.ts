@@ -51,7 +51,7 @@ const ORDINARY = [
 
 const isNews = ({ id, newsUnit }: Phrase) => newsUnit !== undefined && !ORDINARY.includes(id);
 
-/** Only a change, delay or cancellation is news where there is one. */
+/** Removes the news mark of ordinary phrases where there is a change, delay or cancellation. */
 function withoutOrdinaryNews(phrases: Phrase[]): Phrase[] {
   if (!phrases.some(isNews)) return phrases;
   return phrases.map((phrase) => {
@@ -61,7 +61,7 @@ function withoutOrdinaryNews(phrases: Phrase[]): Phrase[] {
   });
 }
 
-/** True when what follows names the train well enough, or there is nothing to tell it apart by. */
+/** Whether the following phrases name the train well enough, or there is nothing to tell it apart by. */
 function needsNoIdentification(request: ResolvedRequest): boolean {
   const { destination, timing, operator, operatorDelay, via } = request;
   if (timing !== undefined || via.length > 0) return false;
@@ -69,7 +69,7 @@ function needsNoIdentification(request: ResolvedRequest): boolean {
   return destination === undefined || namedStop(request)?.field === 'destination';
 }
 
-/** Why, and that we are sorry. */
+/** Creates the phrases for the reason and the apology. */
 function explanation(request: ResolvedRequest, hasNews: boolean): Phrase[] {
   const { disruptionReason: reason, cancelled, longDelay } = request;
   const sorry = cancelled ? 'cancelled' : longDelay ? 'longDelay' : undefined;
@@ -79,7 +79,10 @@ function explanation(request: ResolvedRequest, hasNews: boolean): Phrase[] {
   ];
 }
 
-/** A train in the order of what passengers need: what is new of which train, why, then details, and stops last. */
+/**
+ * Plans the phrases of a train in the order of what passengers need: its news, the reason, then details, and
+ * stops last.
+ */
 function trainMessage(request: ResolvedRequest, words: Words, options: MessageOptions): Phrase[] {
   const train = nameTrain(request, options);
   const news = [...newsOf(request, words), ...missedStops(request, words)];
@@ -120,7 +123,7 @@ function trainMessage(request: ResolvedRequest, words: Words, options: MessageOp
   ]);
 }
 
-/** What is not chosen is as requests of other systems have it. */
+/** Options of a plan. Those that are missing have the values for requests of other systems. */
 export type PlanOptions = z.input<typeof MessageOptions>;
 
 /** Fields that describe one train; any of them makes the message a train's. */
@@ -136,20 +139,20 @@ const isOfTrain = (request: ResolvedRequest): boolean =>
   request.arrivalInfo !== undefined;
 
 /**
- * Plans the videos of one request: the train's (or what stands alone, when there is no train), then
- * lifts, then escalators. Pure: the same request gives the same plan.
+ * Plans the videos of one request: the train's (or the statements that need no train), then lifts, then
+ * escalators. Pure: the same request gives the same plan.
  *
- * What fields leave open is decided so. `stopInfo` `next` names the first of `callingAt`, else the
- * destination; `final` names the destination, else the last of `callingAt`. `splitInfo` `at` names the
- * last of `callingAt`, and `for` the destination; without one nothing is named. A cancelled train has no
- * new time or platform and does not arrive. A bus does not leave from the train's platform.
- * A reason needs a delay, cancellation, change, bus or missed stop to explain. What is not said is
- * named in `warnings`. Messages of more than half a minute repeat time and platform at the end.
+ * Fields that leave something open are resolved as follows. `stopInfo` `next` names the first of `callingAt`,
+ * else the destination; `final` names the destination, else the last of `callingAt`. `splitInfo` `at` names
+ * the last of `callingAt`, and `for` the destination; without one nothing is named. A cancelled train has no
+ * new time or platform and does not arrive. A bus does not leave from the train's platform. A reason needs a
+ * delay, cancellation, change, bus or missed stop to explain. Fields that are not mentioned are named in
+ * `warnings`. Messages of more than half a minute repeat time and platform at the end.
  *
- * @param request as `assessAnnouncement` gives it
- * @param options see `MessageOptions`: how stops, operator and names are told, wording, board
+ * @param request as `assessAnnouncement` returns it
+ * @param options see `MessageOptions`: presentation of stops, operator and names, wording, board
  * @throws {AnnouncementError} `code-unknown` when the reference data does not know a code,
- *   `nothing-to-announce` when the request announces nothing
+ * `nothing-to-announce` when the request announces nothing
  */
 export function planAnnouncement(
   request: TrainAnnouncementFields,
@@ -159,7 +162,7 @@ export function planAnnouncement(
   return planResolved(request, resolveRequest(request, reference), reference, options);
 }
 
-/** As `planAnnouncement`, for a request that is resolved already. */
+/** Plans like `planAnnouncement`, for a request that is already resolved. */
 export function planResolved(
   request: TrainAnnouncementFields,
   resolved: ResolvedRequest,

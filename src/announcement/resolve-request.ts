@@ -1,4 +1,4 @@
-/** A request with its codes turned into the stations, operators and reasons they stand for. */
+/** Request with its codes resolved to stations, operators and reasons. */
 import type { AtocCode, LocationCode, ReasonCode } from '#contract/railway.ts';
 import {
   ANNOUNCEMENT_FIELDS,
@@ -25,7 +25,7 @@ type Meant<Value> = Value extends LocationCode
       : Value;
 type StationLists = FieldOf<LocationCode[]>;
 
-/** Each code as what it stands for; a list that is absent is empty. */
+/** Fields with each code replaced by its referent; an absent list is empty. */
 type ResolvedFields = {
   [Field in keyof TrainAnnouncementFields as Exclude<Field, StationLists>]: Meant<
     TrainAnnouncementFields[Field]
@@ -33,7 +33,7 @@ type ResolvedFields = {
 } & Record<StationLists, Station[]>;
 
 /**
- * What planners read: codes resolved, no repetition of the destination (neither in `via` nor at the end of
+ * Input of the planners: codes resolved, no repetition of the destination (neither in `via` nor at the end of
  * `callingAt`), no station twice in `currentlyAt`, no change that changes nothing.
  */
 export type ResolvedRequest = ResolvedFields & {
@@ -54,7 +54,10 @@ function meantBy(field: TrainAnnouncementField, value: unknown, reference: Refer
   return value === undefined ? undefined : known(value as string);
 }
 
-/** @throws {AnnouncementError} `code-unknown` when the reference data does not know a code */
+/**
+ * Resolves the codes of a request.
+ * @throws {AnnouncementError} `code-unknown` when the reference data does not know a code
+ */
 export function resolveRequest(
   request: TrainAnnouncementFields,
   reference: Reference,

@@ -37,7 +37,7 @@ const working = fc.oneof(
     .map(([broken, works]) => `${broken}broke,${works}work`),
 );
 
-/** Every field alone well-formed, present or not; together they may contradict each other. */
+/** Bodies with every field well-formed by itself, present or not; together the fields may contradict each other. */
 export const arbitraryBody: fc.Arbitrary<TrainAnnouncementBody> = fc.record(
   {
     destination: station,
@@ -91,7 +91,7 @@ export const glossOf = ({ units }: Phrase): string =>
     })
     .join(' ');
 
-/** A message as `English | GLOSS` lines. */
+/** Formats a message as `English | GLOSS` lines. */
 export const linesOf = (message: Message): string[] =>
   message.phrases.map((phrase) => `${phrase.english} | ${glossOf(phrase)}`);
 

@@ -4,10 +4,10 @@ import type { Warning } from '#contract/requests/problem.ts';
 import { minutesLater } from './phrases/minutes-later.ts';
 import { duration } from './phrases/wording.ts';
 
-/** Longer delays are rare enough to look twice. */
+/** Longest likely delay: longer ones are rare enough to check twice. */
 const LIKELY_MINUTES = 180;
 
-/** A warning for a train that leaves before its time, or hours after. Times are at most half a day apart. */
+/** Warns of a train that leaves before its time, or hours after. Times are at most half a day apart. */
 export function unlikelyTimes(
   timing: Hhmm | undefined,
   updatedTiming: Hhmm | undefined,

@@ -1,4 +1,4 @@
-/** How the illustrated signer looks, and every tone drawn from it. */
+/** Appearance of the illustrated signer, and every tone derived from it. */
 
 import type { Background } from '#contract/background.ts';
 import { contrastRatio } from '#contract/settings/contrast.ts';
@@ -28,7 +28,7 @@ export const DEFAULT_APPEARANCE: SignerAppearance = {
 /** WCAG 2.2 asks this of graphics that must be understood. */
 export const MIN_CONTRAST = 3;
 
-/** One surface in light, plain and shade, with the line around it. */
+/** Tones of one surface: light, base and shade, with the line around it. */
 export interface Tone {
   readonly light: string;
   readonly base: string;
@@ -37,7 +37,7 @@ export interface Tone {
 }
 
 export interface Palette {
-  /** From the back of the hand (first) to the palm (last). */
+  /** Skin tones from the back of the hand (first) to the palm (last). */
   readonly skin: readonly Tone[];
   readonly face: Tone;
   readonly neck: Tone;
@@ -64,7 +64,7 @@ export interface Palette {
 
 const SKIN_STEPS = 17;
 
-/** Light and shade are as far from the base to either side: half-way between them is the base. */
+/** Creates a tone whose light and shade are equally far from the base: half-way between them is the base. */
 function toneOf(base: string, line: string, depth = 1): Tone {
   const lit = rgbOf(mixColours(base, '#ffffff', 0.16 * depth));
   const shaded = rgbOf(mixColours(base, '#1a0d18', 0.2 * depth));
@@ -78,10 +78,10 @@ function toneOf(base: string, line: string, depth = 1): Tone {
 }
 
 /**
- * The tones of an appearance.
+ * Creates the tones of an appearance.
  *
- * @throws {AvatarError} `contrast-low` where hands would not stand out from the clothes,
- * `colour-unknown` for a colour that is not `#rrggbb`
+ * @throws {AvatarError} `contrast-low` where hands would not stand out from the clothes, `colour-unknown` for
+ * a colour that is not `#rrggbb`
  */
 export function paletteOf(appearance: SignerAppearance): Palette {
   const { skin, clothes, hair, trousers, lips, iris } = appearance;
@@ -126,7 +126,7 @@ export function paletteOf(appearance: SignerAppearance): Palette {
   };
 }
 
-/** The tone of skin that is turned to the viewer by `facing`: −1 the back, 1 the palm. */
+/** Returns the tone of skin that is turned to the viewer by `facing`: −1 the back, 1 the palm. */
 export function skinTone(palette: Palette, facing: number): Tone {
   const fraction = Math.min(1, Math.max(0, (facing + 0.55) / 1.1));
   return palette.skin[Math.round(fraction * (SKIN_STEPS - 1))]!;
@@ -135,7 +135,7 @@ export function skinTone(palette: Palette, facing: number): Tone {
 /** Below this contrast, clothes and background run into one. */
 const SAME_CONTRAST = 1.7;
 
-/** The palette before a background: where clothes or hair would melt into it, their outline is light. */
+/** Adapts the palette to a background: where clothes or hair would not stand out from it, their outline is light. */
 export function paletteBefore(palette: Palette, background: string | undefined): Palette {
   if (background === undefined) return palette;
   const rimmed = (tone: Tone): Tone =>
@@ -151,7 +151,7 @@ export function paletteBefore(palette: Palette, background: string | undefined):
   };
 }
 
-/** CSS colour of a background; undefined when it is transparent. */
+/** Returns the CSS colour of a background; undefined when it is transparent. */
 export const cssOf = (background: Background): string | undefined =>
   background.kind === 'transparent'
     ? undefined

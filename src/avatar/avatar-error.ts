@@ -1,14 +1,14 @@
 import { CodedError } from '#contract/coded-error.ts';
 
 /**
- * Why a signer cannot be drawn as asked.
+ * Reason why a signer cannot be drawn as requested.
  *
- * Its file: `file-too-large`, `file-not-vrm` (no binary glTF, or no VRM in it), `file-old-vrm` (VRM 0.x),
- * `file-broken`, `file-refers-elsewhere` (parts of it are other files), `file-unsupported` (packed in a way that
- * we cannot read), `bones-missing`, `figure-missing` (no such signer here), `figure-unreachable` (its file could
- * not be fetched), `not-kept` (this browser has no room).
+ * File: `file-too-large`, `file-not-vrm` (no binary glTF, or no VRM in it), `file-old-vrm` (VRM 0.x),
+ * `file-broken`, `file-refers-elsewhere` (parts of it are other files), `file-unsupported` (packed in a
+ * format that we cannot read), `bones-missing`, `figure-missing` (no such signer here), `figure-unreachable`
+ * (its file could not be fetched), `not-kept` (this browser has no space).
  *
- * This machine: `graphics-missing` (no WebGL), `graphics-lost` (it was taken away; see `Signer.recover`).
+ * Machine: `graphics-missing` (no WebGL), `graphics-lost` (it was taken away; see `Signer.recover`).
  */
 export type AvatarErrorCode =
   | 'colour-unknown'
@@ -26,5 +26,5 @@ export type AvatarErrorCode =
   | 'graphics-missing'
   | 'graphics-lost';
 
-/** Why a signer cannot be loaded or drawn. `code` says what a person can do about it. */
+/** Error of loading or drawing a signer. `code` indicates what a person can do about it. */
 export class AvatarError extends CodedError<AvatarErrorCode> {}

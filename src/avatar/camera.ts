@@ -1,4 +1,4 @@
-/** Where the viewer stands, and where things appear in the picture. */
+/** Position of the viewer, and projection of points to the picture. */
 import type { Vector } from '#contract/pose.ts';
 import type { View } from './signer.ts';
 
@@ -18,10 +18,10 @@ export interface Camera {
   readonly towards: Vector;
   /** Pixels per metre at the signer. */
   readonly scale: number;
-  /** Where the viewer's eye is, in metres; it looks level. */
+  /** Position of the viewer's eye, in metres; it looks level. */
   readonly eye: Vector;
   spot(point: Vector): Spot;
-  /** How much a direction at a point is turned to the viewer: −1 away, 1 straight at. */
+  /** Returns how much a direction at a point is turned to the viewer: −1 away, 1 straight at. */
   facing(point: Vector, direction: Vector): number;
 }
 
@@ -30,14 +30,14 @@ const EYE_HEIGHT = 1.42;
 const YAWS: Record<View, number> = { front: 0, threeQuarter: -22, side: -90 };
 
 /**
- * What has to be seen, in metres: from above the head to the hips, an elbow's width to each side. A tall picture ends at
- * the hips, too: legs say nothing.
+ * Area that has to be visible, in metres: from above the head to the hips, an elbow's width to each side. A
+ * tall picture ends at the hips, too: legs carry no meaning.
  */
 const TOP = 1.84;
 const BOTTOM = 0.905;
 const HALF_WIDTH = 0.54;
 
-/** The camera that shows the signer as large as the picture allows, in the middle, head and hands inside. */
+/** Creates the camera that shows the signer as large as the picture allows, in the middle, head and hands inside. */
 export function cameraFor(width: number, height: number, view: View): Camera {
   const scale = Math.min(width / (2 * HALF_WIDTH), height / (TOP - BOTTOM));
   const angle = (YAWS[view] * Math.PI) / 180;

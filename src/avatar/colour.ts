@@ -4,7 +4,7 @@ import { AvatarError } from './avatar-error.ts';
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * `#rrggbb` to channels 0 to 255.
+ * Converts `#rrggbb` to channels 0 to 255.
  *
  * @throws {AvatarError} `colour-unknown` for anything else
  */
@@ -19,14 +19,14 @@ export function rgbOf(hex: string): Rgb {
 export const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/** The colour `fraction` of the way from one to another. */
+/** Mixes two colours: `fraction` is the distance from the first towards the second, 0 to 1. */
 export function mixColours(from: string, to: string, fraction: number): string {
   const [a, b] = [rgbOf(from), rgbOf(to)];
   const channel = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * fraction;
   return hexOf([channel(0), channel(1), channel(2)]);
 }
 
-/** A colour that lets what is behind it through: `alpha` from 0, unseen, to 1. */
+/** Makes a colour transparent: `alpha` from 0, invisible, to 1. */
 export const withAlpha = (hex: string, alpha: number): string =>
   `${hex}${Math.round(255 * alpha)
     .toString(16)

@@ -15,7 +15,7 @@ import { recordingCanvas } from './testing/recording-canvas.ts';
 
 const MARKS: readonly NonManual[] = ['topic', 'negation', 'question', 'apology'];
 
-/** Half-way through a unit of 1.2 seconds, and how far the head has been turned in it, in radians. */
+/** Returns the face half-way through a unit of 1.2 seconds, and how far the head has been turned in it, in radians. */
 function still(more: Partial<FaceCue>) {
   const faceAt = composeFace(
     [{ startSeconds: 1, endSeconds: 2.2, nonManuals: [], phraseEnd: false, ...more }],

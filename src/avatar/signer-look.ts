@@ -1,4 +1,4 @@
-/** From what was chosen for the signer to colours, and which clothes go with which skin. */
+/** Colours of the selected signer look, and the clothes that suit each skin. */
 import { contrastRatio } from '#contract/settings/contrast.ts';
 import {
   CLOTHES,
@@ -26,11 +26,11 @@ type Clothes = SignerLook['clothes'];
 const standsOut = (skin: Skin, clothes: Clothes): boolean =>
   contrastRatio(SKINS[skin].colour, CLOTHES[clothes].colour) >= MIN_CONTRAST;
 
-/** The clothes that hands of this skin stand out from; there are some for every skin. */
+/** Lists the clothes that hands of this skin stand out from; there are some for every skin. */
 export const clothesFor = (skin: Skin): Clothes[] =>
   (Object.keys(CLOTHES) as Clothes[]).filter((clothes) => standsOut(skin, clothes));
 
-/** The same look in clothes that hands can be read against. */
+/** Returns the same look in clothes that hands can be read against. */
 export const legible = <L extends SignerLook>(look: L): L =>
   standsOut(look.skin, look.clothes) ? look : { ...look, clothes: clothesFor(look.skin)[0]! };
 
@@ -45,7 +45,7 @@ function appearanceOf(look: SignerLook): Partial<SignerAppearance> {
   };
 }
 
-/** What a look wears over its clothes; its logo only once that is loaded. */
+/** Creates the accessories that a look has over its clothes; its logo only once that is loaded. */
 function wornOf(look: SignerLook): Worn | undefined {
   const { lanyard } = look;
   const logo = look.logo === undefined ? undefined : logoPicture(look.logo);
@@ -58,6 +58,9 @@ function wornOf(look: SignerLook): Worn | undefined {
   return picture && { name, picture };
 }
 
-/** The signer of a look. What could not be read is worn in other clothes; a logo that is not loaded yet is left out. */
+/**
+ * Creates the signer of a look. Clothes that hands could not be read against are replaced; a logo that is not
+ * loaded yet is left out.
+ */
 export const signerOf = (look: SignerLook = DEFAULT_SIGNER_LOOK): Signer =>
   illustratedSigner(appearanceOf(look), wornOf(look));

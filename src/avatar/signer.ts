@@ -5,13 +5,13 @@ import type { Pose } from '#contract/pose.ts';
 /** Create it with `willReadFrequently: true`: without a GPU it is many times faster so. */
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Where the viewer stands: in front of the signer, at the signer's right side, or between the two. */
+/** Position of the viewer: in front of the signer, at the signer's right side, or between the two. */
 export type View = 'front' | 'side' | 'threeQuarter';
 
-/** Where and how large one frame is drawn: sizes in pixels of the canvas. */
+/** Position and size of one frame, in pixels of the canvas. */
 export interface Frame {
   readonly context: Canvas2D;
-  /** Where the frame begins on the canvas, in pixels from its left edge; 0 when missing. */
+  /** Left edge of the frame on the canvas, in pixels from the canvas's left edge; 0 when missing. */
   readonly left?: number;
   /** Pixels; the whole frame is drawn over. */
   readonly width: number;
@@ -25,10 +25,13 @@ export interface Frame {
 export interface Signer {
   /** Names all that decides the pixels besides pose and frame. */
   readonly id: string;
-  /** @throws {AvatarError} `graphics-lost`, where `recover` is there; what was drawn is then useless */
+  /**
+   * Draws a pose.
+   * @throws {AvatarError} `graphics-lost`, where `recover` exists; what was drawn is then useless
+   */
   draw(pose: Pose, frame: Frame): void;
   /**
-   * After `graphics-lost`: waits until drawing works again.
+   * Waits until drawing works again after `graphics-lost`.
    *
    * @throws {AvatarError} `graphics-missing` when it does not come back
    */

@@ -2,7 +2,7 @@
 import type { ErrorCrossing } from './error-crossing.ts';
 import type { CallMessage, CallsOf, Port, ReplyMessage } from './protocol.ts';
 
-/** What an answer may use while it works. */
+/** Context of one call for the handler that answers it. */
 export interface Answering<Told> {
   /** Says something on the way. */
   tell(told: Told): void;
@@ -12,7 +12,7 @@ export interface Answering<Told> {
   transfer(...objects: Transferable[]): void;
 }
 
-/** What answers each call. What it throws crosses as a failure. */
+/** Handlers of all calls, by name. An error that a handler throws is sent to the caller as a failure. */
 export type Answers<Calls extends CallsOf<Calls>> = {
   [Name in keyof Calls]: (
     given: Calls[Name]['given'],
@@ -20,12 +20,12 @@ export type Answers<Calls extends CallsOf<Calls>> = {
   ) => Calls[Name]['done'] | Promise<Calls[Name]['done']>;
 };
 
-/** How calls are answered. */
+/** Options for answering calls. */
 export interface AnswerOptions {
   errors: ErrorCrossing;
-  /** One call after the other, in the order of their arrival; else all at once. */
+  /** Whether calls are answered one at a time, in the order of their arrival; otherwise all run at once. */
   inTurn?: boolean;
-  /** Reason of an answer's signal when it is cancelled; an `AbortError` by default. */
+  /** Creates the abort reason of a cancelled call's signal; an `AbortError` by default. */
   cancelled?: () => Error;
 }
 

@@ -132,7 +132,7 @@ describe('a call to another thread', () => {
 });
 
 describe('a worker', () => {
-  /** A worker in this thread. */
+  /** Creates a worker that runs in this thread. */
   function kitchenWorker() {
     const [asking, answering] = pair();
     answerCalls<KitchenCalls>(answering, kitchen, { errors });

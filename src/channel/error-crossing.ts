@@ -1,11 +1,11 @@
 import type { CodedError } from '#contract/coded-error.ts';
 import type { Failure } from './protocol.ts';
 
-/** How the errors of one class cross between threads; both ends of a channel use the same. */
+/** Conversion of the errors of one class for sending between threads; both ends of a channel use the same one. */
 export interface ErrorCrossing {
   toFailure(error: unknown): Failure;
   fromFailure(failure: Failure): Error;
-  /** The other end died, or said what cannot be read. */
+  /** Creates the error for another end that died or sent an unreadable message. */
   broken(what: string): Error;
 }
 

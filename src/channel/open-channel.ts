@@ -2,9 +2,9 @@
 import type { ErrorCrossing } from './error-crossing.ts';
 import type { CallMessage, CallsOf, Port, ReplyMessage } from './protocol.ts';
 
-/** What goes with one call. */
+/** Options of one call. */
 export interface CallOptions<Told> {
-  /** What moves to the other end instead of being copied. */
+  /** Objects that are transferred to the other end instead of being copied. */
   transfer?: Transferable[];
   /** Aborting tells the other end to stop; the call then ends as that end says. */
   signal?: AbortSignal | undefined;
@@ -19,7 +19,7 @@ export interface Channel<Calls extends CallsOf<Calls>> {
     given: Calls[Name]['given'],
     options?: CallOptions<Calls[Name]['told']>,
   ): Promise<Calls[Name]['done']>;
-  /** Fails all that is pending, and all that comes later, with this. A worker ends at once, whatever it does. */
+  /** Rejects all pending and all later calls with `error`. A worker is terminated at once, even while it is busy. */
   end(error: Error): void;
   readonly ended: boolean;
   /** Calls without an answer yet. */
@@ -33,9 +33,9 @@ interface Pending {
 }
 
 /**
- * Calls over a port; `answerCalls` is at its other end.
+ * Opens a channel that sends calls over a port; `answerCalls` runs at its other end.
  *
- * @param onEnd ends the thread behind the port
+ * @param onEnd ends the thread at the other end of the port
  */
 export function openChannel<Calls extends CallsOf<Calls>>(
   port: Port,
@@ -98,7 +98,10 @@ export function openChannel<Calls extends CallsOf<Calls>>(
   };
 }
 
-/** A channel to a worker of its own, which ends with it. A worker that crashes fails what is pending as `broken`. */
+/**
+ * Opens a channel to a dedicated worker, which is terminated with the channel. If the worker crashes, pending
+ * calls fail with the error of `broken`.
+ */
 export function openWorker<Calls extends CallsOf<Calls>>(
   worker: Worker,
   errors: ErrorCrossing,

@@ -1,14 +1,14 @@
-/** What the two ends of a channel between threads say to each other. Every call ends in one `done` or `failed`. */
+/** Messages between the two ends of a channel between threads. Every call ends in one `done` or `failed`. */
 
-/** One thing that the other end does when asked. */
+/** Call that the other end answers. */
 export interface Call {
   given: unknown;
-  /** What it says on the way, such as progress; `never` for one that says nothing. */
+  /** Values reported while the call runs, such as progress; `never` for a call that reports none. */
   told: unknown;
   done: unknown;
 }
 
-/** All that an end does, by name: an interface whose members are `Call`s. */
+/** All calls that an end answers, by name: an interface whose members are `Call`s. */
 export type CallsOf<Calls> = Record<keyof Calls, Call>;
 
 /** A failure as it crosses: of a `CodedError` the code and the message, and what else its class carries. */
@@ -27,7 +27,7 @@ export type ReplyMessage =
   | { id: number; type: 'done'; done: unknown }
   | { id: number; type: 'failed'; failure: Failure };
 
-/** One end of a line to another thread: a worker, a worker's global scope, a message port. */
+/** End of a connection to another thread: a worker, a worker's global scope, a message port. */
 export interface Port {
   // biome-ignore lint/suspicious/noExplicitAny: what arrives is typed by the two ends together
   onmessage: ((event: MessageEvent<any>) => void) | null;

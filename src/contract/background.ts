@@ -1,7 +1,7 @@
-/** The colour behind the signer, in each spelling that the interface accepts. */
+/** Background colour of the picture, in each notation that the interface accepts. */
 import { z } from 'zod';
 
-/** Behind the signer: one colour, each channel 0 to 255, or nothing (an alpha plane in the file). */
+/** Background of the signer: one colour, each channel 0 to 255, or transparent (an alpha plane in the file). */
 export const Background = z.union([
   z.object({
     kind: z.literal('colour'),
@@ -18,7 +18,7 @@ export const GREEN: Background = { kind: 'colour', red: 18, green: 195, blue: 83
 
 const EXPECTED = 'Give R,G,B with each value from 0 to 255, or -1,-1,-1 for transparent.';
 
-/** `R,G,B` to a background; `-1,-1,-1` is transparent. Undefined when it is neither. */
+/** Parses `R,G,B` as a background; `-1,-1,-1` is transparent. Returns undefined for any other text. */
 export function parseRgb(text: string): Background | undefined {
   const parts = text.split(',').map((part) => part.trim());
   if (parts.length !== 3 || !parts.every((part) => /^(-1|\d{1,3})$/.test(part))) return undefined;
@@ -28,7 +28,10 @@ export function parseRgb(text: string): Background | undefined {
   return colour.success ? colour.data : undefined;
 }
 
-/** CSS hex `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`; alpha 0 is transparent, other alphas are taken as opaque. */
+/**
+ * Parses CSS hex `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; alpha 0 is transparent, any other alpha is
+ * treated as opaque.
+ */
 export function parseHex(text: string): Background | undefined {
   const digits = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text.trim())?.[1];
   if (digits === undefined) return undefined;
@@ -39,7 +42,7 @@ export function parseHex(text: string): Background | undefined {
   return { kind: 'colour', red: red!, green: green!, blue: blue! };
 }
 
-/** A background as `R,G,B`, the form that `bgColour` takes. */
+/** Formats a background as `R,G,B`, the form that `bgColour` takes. */
 export function formatRgb(background: Background): string {
   return background.kind === 'transparent'
     ? '-1,-1,-1'

@@ -1,7 +1,7 @@
 /** The board beside the signer: the facts of a message as text, which a passenger reads while the message is signed. */
 import { z } from 'zod';
 
-/** What a row tells; the picture gives each its size and colour. */
+/** Kind of fact that a row shows; rendering picks its size and colour. */
 export const BoardRowKind = z.enum([
   'heading',
   'time',
@@ -13,14 +13,14 @@ export const BoardRowKind = z.enum([
 ]);
 export type BoardRowKind = z.infer<typeof BoardRowKind>;
 
-/** How good or bad a status is: a cancellation is `bad`, a delay `late`, working lifts `good`. */
+/** Severity of a status: a cancellation is `bad`, a delay `late`, working lifts `good`. */
 export const BoardTone = z.enum(['bad', 'late', 'good']);
 export type BoardTone = z.infer<typeof BoardTone>;
 
-/** One row. Before what is new is signed, a row with `old` shows that alone; from then on old → new. */
+/** Row of the board. Until the news is signed, a row with `old` shows only that; from then on it shows old → new. */
 export const BoardRow = z.object({
   kind: BoardRowKind,
-  /** Before the values, e.g. `Platform`. */
+  /** Text in front of the values, e.g. `Platform`. */
   label: z.string().min(1).optional(),
   text: z.string().min(1),
   old: z.string().min(1).optional(),
@@ -32,7 +32,7 @@ export const BoardRow = z.object({
 });
 export type BoardRow = z.infer<typeof BoardRow>;
 
-/** One station of the list of stops. */
+/** Station in the list of stops. */
 export const BoardStop = z.object({
   name: z.string().min(1),
   /** Left out this time: struck through. */
@@ -40,6 +40,6 @@ export const BoardStop = z.object({
 });
 export type BoardStop = z.infer<typeof BoardStop>;
 
-/** All that a board tells of one message. */
+/** Full content of the board for one message. */
 export const Board = z.object({ rows: z.array(BoardRow), stops: z.array(BoardStop) });
 export type Board = z.infer<typeof Board>;

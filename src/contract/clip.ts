@@ -10,13 +10,13 @@ export const CLIP_JOIN_SECONDS = 0.16;
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 
-/** Where a clip comes from. A pack gives it once for all clips, and a clip may differ. */
+/** Origin of a clip. A pack states it once for all clips, and a clip may override it. */
 const origin = {
-  /** Who recorded or published it, e.g. a project, an archive and its number. */
+  /** Recorder or publisher, e.g. a project, or an archive and its number. */
   source: words(300),
-  /** Who signs, as agreed with that person. */
+  /** Name of the signer, as agreed with that person. */
   signer: words(120),
-  /** On what terms it may be used, e.g. `CC BY 4.0` or `written consent of 3 May 2026`. */
+  /** Terms of use, e.g. `CC BY 4.0` or `written consent of 3 May 2026`. */
   licence: words(200),
 };
 
@@ -31,16 +31,16 @@ const PathInPack = words(255).refine(
 
 const PackedClip = z
   .strictObject({
-    /** What it signs, in BSL order, each as in the gloss line of a message: `TRAIN`, `PORTSMOUTH-HARBOUR`, `12-30`. */
+    /** Signed glosses in BSL order, each as in the gloss line of a message: `TRAIN`, `PORTSMOUTH-HARBOUR`, `12-30`. */
     glosses: z.array(words(60)).min(1).max(12),
     file: PathInPack,
-    /** Seconds into the file at which the signer stands in the neutral pose. The start by default. */
+    /** Seconds into the file at which the signer is in the neutral pose. The start by default. */
     inSeconds: z.number().min(0).default(0),
     /** Seconds into the file at which the signer is back in it. The end by default. */
     outSeconds: z.number().positive().optional(),
     /** The verdict of a Deaf BSL signer. `rejected` clips are kept and never shown in messages. */
     review: ReviewState.default('unreviewed'),
-    /** Who reviewed it; needed with a review. */
+    /** Name of the reviewer; required with a review. */
     reviewer: words(120).optional(),
     source: origin.source.optional(),
     signer: origin.signer.optional(),
@@ -54,7 +54,7 @@ const PackedClip = z
     path: ['reviewer'],
     error: 'Say who reviewed it, or leave the review out.',
   });
-/** One clip of a pack as its manifest has it. */
+/** Clip of a pack, as listed in its manifest. */
 export type PackedClip = z.infer<typeof PackedClip>;
 
 /** The most clips in one pack. */
@@ -87,7 +87,7 @@ export const ClipManifest = z
   });
 export type ClipManifest = z.infer<typeof ClipManifest>;
 
-/** Where the signer stands in a picture: rows and columns in pixels of that picture. */
+/** Position of the signer in a picture: rows and columns in pixels of that picture. */
 export const Framing = z.object({
   /** Row of the top of the head. */
   top: z.number(),
@@ -100,7 +100,7 @@ export const Framing = z.object({
 });
 export type Framing = z.infer<typeof Framing>;
 
-/** One clip as this browser keeps it. */
+/** Clip as stored in this browser. */
 export const RecordedClip = z.object({
   /**
    * SHA-256 of the file's bytes and of the in and out points: the same id, the same pixels. In the library of an
@@ -112,25 +112,25 @@ export const RecordedClip = z.object({
   ...origin,
   review: ReviewState,
   reviewer: z.string().optional(),
-  /** Of a take of the booth: what the signer agreed to. */
+  /** Consent of the signer, for a take recorded in the booth. */
   consent: z.uuid().optional(),
   /** The pack that it came in. */
   pack: z.string(),
   importedAt: z.iso.datetime(),
   inSeconds: z.number().min(0),
-  /** How long it plays. */
+  /** Playing time. */
   seconds: z.number().positive(),
-  /** Of the picture, in pixels; even. */
+  /** Picture size in pixels; even. */
   width: z.int().positive(),
   height: z.int().positive(),
-  /** Of its file; unknown of one that was not fetched yet. */
+  /** File size; unknown for a clip that has not been fetched yet. */
   sizeBytes: z.int().positive().optional(),
-  /** Of its first frame. */
+  /** Framing of the first frame. */
   framing: Framing,
 });
 export type RecordedClip = z.infer<typeof RecordedClip>;
 
-/** How glosses are compared: `Portsmouth harbour` and `PORTSMOUTH-HARBOUR` are one. */
+/** Normalises a gloss for comparison: `Portsmouth harbour` and `PORTSMOUTH-HARBOUR` give the same key. */
 export const glossKey = (gloss: string): string =>
   gloss
     .trim()

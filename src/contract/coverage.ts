@@ -1,7 +1,7 @@
-/** What is known about how a unit is signed; the coverage strip and the sign browser show it. */
+/** Manner in which a unit is signed, and the evidence for it; the coverage strip and the sign browser show it. */
 import { z } from 'zod';
 
-/** How a unit is signed; `composed`: a name from the words inside it that are known, the others spelled. */
+/** Kind of rendition of a unit; `composed`: a name made of signs for its known words, with the others spelled. */
 export const Rendition = z.enum([
   'sign',
   'composed',
@@ -12,11 +12,11 @@ export const Rendition = z.enum([
 ]);
 export type Rendition = z.infer<typeof Rendition>;
 
-/** How strong the evidence for a form is: see the sign library's notes. Best first. */
+/** Strength of the evidence for a form, best first: see the sign library's notes. */
 export const Confidence = z.enum(['cross-checked', 'sourced', 'partial', 'general', 'unsure']);
 export type Confidence = z.infer<typeof Confidence>;
 
-/** How well a form is founded, in words. */
+/** Labels of the confidence levels. */
 export const CONFIDENCE_WORDS: Record<Confidence, string> = {
   'cross-checked': 'several sources agree',
   sourced: 'from one source',
@@ -29,16 +29,16 @@ export const CONFIDENCE_WORDS: Record<Confidence, string> = {
 export const ReviewState = z.enum(['unreviewed', 'approved', 'rejected']);
 export type ReviewState = z.infer<typeof ReviewState>;
 
-/** Where one rendition comes from. */
+/** Provenance of one rendition. */
 export const Provenance = z.object({
   rendition: Rendition,
   confidence: Confidence,
   review: ReviewState,
   /** Sources in words, e.g. `Dicta-Sign BSL lexicon`. */
   sources: z.array(z.string()),
-  /** On what terms the form may be used, where it is not on ours. */
+  /** Terms on which the form may be used, where they differ from ours. */
   licence: z.string().optional(),
-  /** Why this rendition was taken, when it is not the plain one, e.g. `no sourced sign: spelled`. */
+  /** Reason for this rendition, when it is not the plain one, e.g. `no sourced sign: spelled`. */
   note: z.string().optional(),
 });
 export type Provenance = z.infer<typeof Provenance>;

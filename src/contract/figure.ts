@@ -1,4 +1,7 @@
-/** Who signs in a video: the illustrated signer, a lifelike one of ours, or one from a file of this browser. */
+/**
+ * Figures that sign in a video: the illustrated signer, one of our lifelike ones, or one from a file of this
+ * browser.
+ */
 import { z } from 'zod';
 
 /** The signer that needs no file and no WebGL. */
@@ -18,9 +21,12 @@ export type NamedFigure = z.infer<typeof NamedFigure>;
 export const Figure = z.union([z.string().regex(NAME), z.string().regex(FILE_FIGURE)]);
 export type Figure = z.infer<typeof Figure>;
 
-/** The figure of a file, by the SHA-256 of its bytes in hex. */
+/** Returns the figure for a file, given the SHA-256 of its bytes in hex. */
 export const figureOfFile = (sha256: string): Figure => `vrm:${sha256}`;
 
-/** The SHA-256 of a figure's file where that is one of this browser's own; nothing for named ones. */
+/**
+ * Returns the SHA-256 of a figure's file where the figure comes from a file of this browser; undefined for
+ * named figures.
+ */
 export const fileOfFigure = (figure: Figure): string | undefined =>
   FILE_FIGURE.test(figure) ? figure.slice('vrm:'.length) : undefined;

@@ -1,9 +1,12 @@
-/** What a file is, told by its first bytes, never by its name. Pure: the browser and the service both use it. */
+/**
+ * Detection of a file's type from its first bytes, never from its name. Pure: the browser and the service
+ * both use it.
+ */
 
-/** Of a Word document (docx). */
+/** Media type of a Word document (docx). */
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** How names of files of each type end. */
+/** File name extension for each type. */
 const EXTENSIONS = {
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
@@ -22,16 +25,16 @@ const EXTENSIONS = {
   'text/plain': 'txt',
 } as const satisfies Record<string, string>;
 
-/** What a file is; all of these can be sent for translation. */
+/** Detected type of a file; all of these can be sent for translation. */
 export type FileType = keyof typeof EXTENSIONS;
-/** What can be sent for translation. */
+/** Types that can be sent for translation. */
 export const SOURCE_TYPES = Object.keys(EXTENSIONS) as FileType[];
 
 const NAME_ENDINGS: ReadonlyMap<string, string> = new Map(Object.entries(EXTENSIONS));
-/** How a file's name ends; `bin` for a type that is not known. */
+/** Returns the file name extension for a type; `bin` for an unknown type. */
 export const extensionOf = (contentType: string): string => NAME_ENDINGS.get(contentType) ?? 'bin';
 
-/** What can be sent, in words for people. */
+/** Description, for people, of the files that can be sent. */
 export const SOURCE_WORDS =
   'a film (mp4, mov, webm, mkv, ts), sound (mp3, m4a, wav, ogg, flac, aac), a document (pdf, docx, html) or plain text (txt)';
 
@@ -68,11 +71,11 @@ const isZip = (head: Uint8Array) => startsWith(head, 0x50, 0x4b, 0x03, 0x04);
 const isWave = (head: Uint8Array) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WAVE';
 const isAdts = (head: Uint8Array) => head[0] === 0xff && (head[1]! & 0xf6) === 0xf0;
 
-/** What pages begin with. */
+/** Tags that a web page may begin with. */
 const HTML =
   /^<(?:!doctype html|html|head|body|title|meta|main|article|section|div|h[1-6]|p|ul|ol|table)\b/i;
 
-/** It may begin with comments. */
+/** Whether the text is an HTML page; it may begin with comments. */
 function isHtml(text: string): boolean {
   let rest = text.trimStart();
   while (rest.startsWith('<!--')) {
@@ -89,7 +92,10 @@ const PICTURE_BRANDS = ['heic', 'heix', 'heif', 'hevc', 'mif1', 'msf1', 'avif', 
 /** Sound alone in one: music, and books to hear. */
 const SOUND_BRANDS = ['M4A ', 'M4B ', 'F4A ', 'F4B '];
 
-/** MPEG audio layer III: sync, a version, layer III, and no reserved bit rate or sampling rate. */
+/**
+ * Whether the bytes begin an MPEG audio layer III frame: sync, a version, layer III, and no reserved bit rate
+ * or sampling rate.
+ */
 function isMp3Frame([sync = 0, version = 0, rates = 0]: Uint8Array): boolean {
   return (
     sync === 0xff &&
@@ -101,10 +107,10 @@ function isMp3Frame([sync = 0, version = 0, rates = 0]: Uint8Array): boolean {
   );
 }
 
-/** Other kinds of file that people can read as text, too: told by how they begin. */
+/** Beginnings of other text-based file types, such as markup, JSON or subtitles. */
 const MARKED_UP = /^\s*(?:<|\{|\[\s*[{["\]]|%!PS|#!|WEBVTT|\d+\s*\n\s*\d{1,4}\s?:\s?\d{1,2}\s?:)/;
 
-/** UTF-8 with words, and no control characters. */
+/** Whether the bytes are UTF-8 text with letters, without control characters and without markup. */
 function isPlainText(head: Uint8Array): boolean {
   try {
     // The last character may be cut.
@@ -115,7 +121,7 @@ function isPlainText(head: Uint8Array): boolean {
   }
 }
 
-/** The type that the first bytes show; undefined for anything else. */
+/** Detects the type from the first bytes; returns undefined for any other file. */
 export function fileType(bytes: Uint8Array): FileType | undefined {
   const head = bytes.subarray(0, HEAD_BYTES);
   const atom = ascii(head, 4, 8);
@@ -155,7 +161,7 @@ const isPrintable = (head: Uint8Array): boolean =>
 const startsWithText = (head: Uint8Array, text: string): boolean =>
   ascii(head, 0, text.length) === text;
 
-/** What files that cannot be sent are called, by their first bytes; the first that applies. */
+/** Names of file types that cannot be sent, with a test of the first bytes; the first match applies. */
 const UNSUPPORTED: readonly (readonly [words: string, is: (head: Uint8Array) => boolean])[] = [
   ['a PNG picture', (head) => startsWith(head, 0x89, 0x50, 0x4e, 0x47)],
   ['a JPEG picture', (head) => startsWith(head, 0xff, 0xd8, 0xff)],
@@ -171,6 +177,6 @@ const UNSUPPORTED: readonly (readonly [words: string, is: (head: Uint8Array) => 
   ['text that is not saved as UTF-8', isPrintable],
 ];
 
-/** What a file is that cannot be sent, in words; undefined when that is unknown too. */
+/** Describes a file that cannot be sent; returns undefined when its type is unknown too. */
 export const unsupportedWords = (head: Uint8Array): string | undefined =>
   UNSUPPORTED.find(([, is]) => is(head))?.[0];

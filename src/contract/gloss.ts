@@ -20,7 +20,7 @@ export const Locus = z.enum([
   /** The board with the facts: beside the signer, or below. */
   'board-beside',
   'board-below',
-  /** What stands written below the signer. */
+  /** Captions, written below the signer. */
   'captions',
 ]);
 export type Locus = z.infer<typeof Locus>;
@@ -34,7 +34,7 @@ const shared = {
 /** The organisation has approved the form, or all letters and numbers of it. */
 const isApproved = z.boolean().optional();
 
-/** What the organisation's sign library says to a unit; only `withLibrary` sets it. */
+/** Status of a unit in the organisation's sign library; set only by `withLibrary`. */
 const judged = {
   /** Spelled, since the library does not use any form of it. */
   isWithheld: z.boolean().optional(),
@@ -44,16 +44,16 @@ const judged = {
 /** A form that the organisation made itself, in place of ours; only `withLibrary` sets it. */
 const own = UsedForm.optional();
 
-/** One thing to sign. */
+/** Unit to sign. */
 export const GlossUnit = z.discriminatedUnion('kind', [
   /** A lexical sign by its gloss in the sign library; spelled out when the library has no sourced sign. */
   z.object({
     kind: z.literal('sign'),
     gloss: z.string().min(1),
-    /** For directional verbs: where the movement starts and ends. */
+    /** Start and end of the movement of directional verbs. */
     from: Locus.optional(),
     to: Locus.optional(),
-    /** Another form than the one that messages use by themselves. */
+    /** Form to use instead of the one that messages use by default. */
     form: FormId.optional(),
     own,
     ...judged,
@@ -74,7 +74,7 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     locus: Locus.optional(),
     /** Letter by letter, even where words inside it are known. */
     isSpelled: z.boolean().optional(),
-    /** How the organisation signs it; only `withLibrary` sets it. */
+    /** Sign or letters that the organisation uses for the name; set only by `withLibrary`. */
     signedAs: z
       .union([
         z.strictObject({ gloss: z.string(), form: FormId.optional(), own }),
@@ -138,10 +138,13 @@ export const bringsOwnForm = (unit: GlossUnit): boolean =>
     'gloss' in unit.signedAs &&
     unit.signedAs.own !== undefined);
 
-/** A station's name as a `place` unit has it: without the brackets that part towns of one name. */
+/**
+ * Converts a station's name to the name of a `place` unit: removes the brackets that distinguish towns of the
+ * same name.
+ */
 export const placeName = (spokenName: string): string => spokenName.replace(/[()]/g, '');
 
-/** A gloss unit in text, as BSL notes write it: `TRAIN`, `fs-LEEDS`, `14 35`, `IX-here`. */
+/** Formats a gloss unit as BSL notes write it: `TRAIN`, `fs-LEEDS`, `14 35`, `IX-here`. */
 export function glossText(unit: GlossUnit): string {
   switch (unit.kind) {
     case 'sign':

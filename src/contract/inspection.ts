@@ -1,28 +1,31 @@
-/** What `npm run inspect` says about messages: figures about their signing, without drawing them. */
+/** Results of `npm run inspect`: measurements of how messages are signed, without drawing them. */
 import { z } from 'zod';
 import { Rendition } from './coverage.ts';
 
 const seconds = z.number().min(0);
 const fraction = z.number().min(0).max(1);
 
-/** One unit of a message as a viewer in front of the signer sees it. */
+/** Measurements of one unit of a message, as seen by a viewer in front of the signer. */
 export const UnitInspection = z.object({
-  /** What is signed, as BSL notes write it. */
+  /** Signed content, as BSL notes write it. */
   label: z.string(),
   rendition: Rendition,
-  /** When its first stroke starts, in seconds from the start of the message. */
+  /** Start of its first stroke, in seconds from the start of the message. */
   startSeconds: seconds,
-  /** When its hold ends, in seconds from the start of the message. */
+  /** End of its hold, in seconds from the start of the message. */
   endSeconds: seconds,
   /** Time in which letters and digits are spelled one by one, with the pauses between them, in seconds. */
   spelledSeconds: seconds,
   /** Path across the picture of the fingertip of the dominant hand that travels furthest, in centimetres. */
   pathCentimetres: z.number().min(0),
-  /** How often that fingertip goes to and fro or round, as a whole number; a move in one direction has none. */
+  /**
+   * Number of times that fingertip moves to and fro or in a circle, as a whole number; 0 for a move in one
+   * direction.
+   */
   cycles: z.int().min(0),
   /** The longest time in it for which both hands are still, the hold at its end left out. */
   stillSeconds: seconds,
-  /** How long both hands are still at its end, in seconds. */
+  /** Time for which both hands are still at its end, in seconds. */
   holdSeconds: seconds,
 });
 export type UnitInspection = z.infer<typeof UnitInspection>;
@@ -46,19 +49,19 @@ export const TimeFractions = z.object({
 });
 export type TimeFractions = z.infer<typeof TimeFractions>;
 
-/** One message of a request. */
+/** Measurements of one message of a request. */
 export const MessageInspection = z.object({
-  /** Of the request: the one given with it, else its position in the file from 1 as text. */
+  /** Id of the request: the one given with it, otherwise its position in the file, from 1, as text. */
   id: z.string(),
-  /** Which message of the request, from 0. */
+  /** Index of the message within its request, from 0. */
   index: z.int().min(0),
   /** The whole message, from hands at rest to hands at rest. */
   seconds,
   /** The caption of the whole message. */
   english: z.string(),
-  /** Every unit in order as BSL notes write it. */
+  /** All units in order, as BSL notes write them. */
   gloss: z.string(),
-  /** When the first unit that says what is new ends; null when nothing is new. */
+  /** End of the first unit that says what is new, in seconds; null when nothing is new. */
   newsSeconds: seconds.nullable(),
   /**
    * Letters and digits spelled, over the time from the start of the first to the end of the last of each
@@ -90,7 +93,7 @@ export type MessageInspection = z.infer<typeof MessageInspection>;
 const InspectionProblem = z.object({ id: z.string(), message: z.string().min(1) });
 export type InspectionProblem = z.infer<typeof InspectionProblem>;
 
-/** Every message of the requests of one file, in their order, and the requests that were refused. */
+/** All messages of the requests of one file, in order, and the requests that were refused. */
 export const Inspection = z.object({
   messages: z.array(MessageInspection),
   problems: z.array(InspectionProblem),

@@ -1,4 +1,4 @@
-/** How a video looks: chosen in the studio, carried by render jobs, read by rendering. */
+/** Look of a video: chosen in the studio, carried by render jobs, read by rendering. */
 import { z } from 'zod';
 import { Background, GREEN } from './background.ts';
 import { BackgroundPicture } from './settings/background-picture.ts';
@@ -36,11 +36,14 @@ export const DEFAULT_BOARD_COLOURS: BoardColours = {
   accentWords: '#1a1400',
 };
 
-/** Where the board stands in a picture of a size: beside the signer, below, or nowhere where there is no room. */
+/**
+ * Returns the place of the board in a picture of a given size: beside the signer, below, or undefined where
+ * there is no space for it.
+ */
 const boardPlaceOf = (size: PictureSize): BoardPlace | undefined =>
   size === 'square' ? undefined : size === 'portrait' ? 'below' : 'beside';
 
-/** Everything besides the message that decides the pixels of a video. */
+/** Everything besides the message that determines the pixels of a video. */
 export const Look = z.object({
   background: Background.default(GREEN),
   /** The organisation's, over a background that is a colour; none when missing. */
@@ -57,7 +60,7 @@ export const Look = z.object({
   boardColours: BoardColours.optional(),
   /** The organisation's, in the board's lower right corner; none when missing. */
   boardLogo: Logo.optional(),
-  /** How our signer looks; as usual when missing. */
+  /** Appearance of our signer; the default when missing. */
   signer: SignerLook.optional(),
 });
 export type Look = z.infer<typeof Look>;
@@ -65,10 +68,13 @@ export type Look = z.infer<typeof Look>;
 /** The look when nothing was chosen. */
 export const DEFAULT_LOOK: Look = Look.parse({});
 
-/** What decides where there is room for a board. */
+/** Properties of the picture that decide whether there is space for a board. */
 export type Picture = Pick<Look, 'size' | 'background'>;
 
-/** By itself the board stands where the size has room and nothing else is shown behind; asked for, in every picture. */
+/**
+ * Resolves where the board is placed. With `auto` it is shown where the size has space for it and the
+ * background is not transparent; with `on`, in every picture.
+ */
 export function chosenBoardPlace(board: BoardChoice, { size, background }: Picture) {
   switch (board) {
     case 'off':
@@ -81,8 +87,8 @@ export function chosenBoardPlace(board: BoardChoice, { size, background }: Pictu
 }
 
 /**
- * What the planner is told of what was chosen. In a picture without a board nothing can be read on it: then the
- * first and last stop are signed, and the operator.
+ * Converts the user's choices to the options of the planner. Without a board nothing can be read on it, so
+ * the first and last stop and the operator are signed.
  */
 export function plannedOptions(choices: MessageChoices, picture: Picture): MessageOptions {
   const { board, ...chosen } = choices;

@@ -4,15 +4,21 @@ import { Board, BoardTone } from './board.ts';
 import { GlossUnit } from './gloss.ts';
 import { Warning } from './requests/problem.ts';
 
-/** How strongly a phrase is divided from the next: `topic` least, `sentence` most; signing says for how long. */
+/**
+ * Strength of the boundary between a phrase and the next: `topic` is weakest, `sentence` strongest; signing
+ * sets the duration.
+ */
 export const Pause = z.enum(['none', 'topic', 'phrase', 'sentence']);
 export type Pause = z.infer<typeof Pause>;
 
-/** No film is longer than a day, nor are its times later. */
+/** Maximum time of a cue: no film is longer than a day. */
 const MAX_CUE_SECONDS = 24 * 3600;
 const cueSeconds = z.number().min(0).max(MAX_CUE_SECONDS);
 
-/** When the source says what a phrase signs, in seconds of the source: a subtitle, or a recognised sentence. */
+/**
+ * Time span, in seconds of the source, in which the source says what a phrase signs: a subtitle or a
+ * recognised sentence.
+ */
 export const Cue = z
   .object({ startSeconds: cueSeconds, endSeconds: cueSeconds })
   .refine(({ startSeconds, endSeconds }) => endSeconds >= startSeconds, {
@@ -20,7 +26,7 @@ export const Cue = z
   });
 export type Cue = z.infer<typeof Cue>;
 
-/** What the source shows during one cue of its own: a sentence has several, or shares one with the next. */
+/** Text that the source shows during one of its own cues: a sentence has several, or shares one with the next. */
 export const SourceCue = z.object({
   text: z.string().min(1).max(5000),
   startSeconds: cueSeconds,
@@ -28,7 +34,7 @@ export const SourceCue = z.object({
 });
 export type SourceCue = z.infer<typeof SourceCue>;
 
-/** One phrase: English for the caption, gloss units in BSL order, and where it comes from. */
+/** Phrase: English for the caption, gloss units in BSL order, and where it comes from. */
 export const Phrase = z.object({
   /** Stable within the message, e.g. `train`, `platform`, `reason`. */
   id: z.string().min(1),
@@ -38,7 +44,7 @@ export const Phrase = z.object({
   /** Fields of the request (or sentence of the source) that this phrase says. */
   fields: z.array(z.string()),
   pauseAfter: Pause,
-  /** Of a ready message: English and gloss with the blanks unfilled. */
+  /** English and gloss with the blanks unfilled, for a phrase of a ready message. */
   pattern: z.string().optional(),
   /**
    * Index in `units` of the first unit that says what is new, such as the new platform or CANCEL. Absent where
@@ -47,7 +53,10 @@ export const Phrase = z.object({
   newsUnit: z.int().min(0).optional(),
   /** Signing of the phrase starts no sooner; phrases without one follow freely. */
   cue: Cue.optional(),
-  /** All that the source says during `cue`, where that is more than this phrase: a sentence signed in several clauses. */
+  /**
+   * Full text that the source says during `cue`, where that is more than this phrase: a sentence signed in
+   * several clauses.
+   */
   said: z.string().min(1).optional(),
   /** The cues of the source in which it says that, while a person has not changed the words. */
   sourceCues: z.array(SourceCue).max(1000).optional(),
@@ -65,7 +74,7 @@ export type ValueCard = z.infer<typeof ValueCard>;
 /** A state that has no old value, shown on the picture as words: cancelled, a bus instead, lifts out of order. */
 export const StatusCard = z.object({
   kind: z.literal('status'),
-  /** What it is about where the train is not meant, e.g. `Lifts`. */
+  /** Subject of the change where it is not the train, e.g. `Lifts`. */
   label: z.string().min(1).optional(),
   text: z.string().min(1),
   tone: BoardTone,
@@ -74,11 +83,11 @@ export const StatusCard = z.object({
 });
 export type StatusCard = z.infer<typeof StatusCard>;
 
-/** Something that changed, shown on pictures without a board. */
+/** Change shown on pictures without a board. */
 export const ChangeCard = z.discriminatedUnion('kind', [ValueCard, StatusCard]);
 export type ChangeCard = z.infer<typeof ChangeCard>;
 
-/** What a message is about; the file name and the list of results use it. */
+/** Subject of a message; used by the file name and the list of results. */
 export const MessageKind = z.enum([
   'train',
   'information',
@@ -89,7 +98,7 @@ export const MessageKind = z.enum([
 ]);
 export type MessageKind = z.infer<typeof MessageKind>;
 
-/** One video to be. */
+/** Plan of one video. */
 export const Message = z.object({
   kind: MessageKind,
   /** A short title for a person, e.g. `12:30 to Portsmouth Harbour`. */
@@ -101,13 +110,13 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Everything that one request announces, and its warnings. */
+/** All messages of one request, and its warnings. */
 export const AnnouncementPlan = z.object({
   messages: z.array(Message).min(1),
   warnings: z.array(Warning),
 });
 export type AnnouncementPlan = z.infer<typeof AnnouncementPlan>;
 
-/** The caption of a whole message. */
+/** Returns the caption of a whole message. */
 export const englishOf = (message: Message): string =>
   message.phrases.map((phrase) => phrase.english).join(' ');

@@ -47,7 +47,7 @@ export interface FaceChannels {
   cheekPuff: number;
   cheekRaise: number;
   noseWrinkle: number;
-  /** How far the jaw is open. */
+  /** Opening of the jaw. */
   jaw: number;
   /** Lips spread sideways, as in "ee". */
   lipWide: number;
@@ -61,11 +61,11 @@ export interface FaceChannels {
   lipCorners: number;
   /** Teeth shown while the lips part, as in "s". */
   teeth: number;
-  /** 0 not seen, 0.5 behind the teeth ("l"), 1 between the teeth ("th"). */
+  /** 0 not visible, 0.5 behind the teeth ("l"), 1 between the teeth ("th"). */
   tongue: number;
 }
 
-/** Every channel at rest. */
+/** Face with every channel at rest. */
 export const NEUTRAL_FACE: FaceChannels = {
   browInnerLeft: 0,
   browInnerRight: 0,

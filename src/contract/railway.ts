@@ -35,8 +35,8 @@ export const ReasonCode = z
 export type ReasonCode = z.infer<typeof ReasonCode>;
 
 /**
- * The four digits meant by a time as people write it, such as `12:30`, `9.05`, `935` or `2 pm`; undefined for what is
- * no time of day.
+ * Converts a time as people write it, such as `12:30`, `9.05`, `935` or `2 pm`, to four digits; returns
+ * undefined for text that is not a time of day.
  */
 export function meantTime(text: string): string | undefined {
   const written = /^(\d{1,2})[:.h ]?(\d{2})?\s*(a\.?m\.?|p\.?m\.?)?$/i.exec(text.trim());

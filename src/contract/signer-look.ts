@@ -1,4 +1,4 @@
-/** How our signer may look: plain colours to choose from, carried by the look of a video. */
+/** Appearance of our signer: plain colours to choose from, carried by the look of a video. */
 import { z } from 'zod';
 import { Figure } from './figure.ts';
 import { Logo } from './settings/logo.ts';
@@ -41,7 +41,7 @@ export const CLOTHES = {
   lightGrey: { label: 'Light grey', colour: '#d9dce0' },
 } as const satisfies Record<string, Choice>;
 
-/** Uniforms of the lifelike signers of ours: very dark or very light, so that hands stand out. */
+/** Uniforms of our lifelike signers: very dark or very light, so that hands stand out. */
 export const UNIFORMS = {
   midnight: { label: 'Midnight', colour: '#141a2e' },
   black: { label: 'Black', colour: '#1d2026' },
@@ -54,7 +54,10 @@ export const UNIFORMS = {
 /** Key of a uniform of the choices above. */
 export type Uniform = keyof typeof UNIFORMS;
 
-/** Bands with a card, worn round the neck. Drawn darker or lighter where hands would not stand out from them. */
+/**
+ * Lanyards: bands with a card, worn round the neck. Drawn darker or lighter where hands would not stand out
+ * from them.
+ */
 export const LANYARDS = {
   navy: { label: 'Dark blue', colour: '#1d2f5f' },
   blue: { label: 'Blue', colour: '#1f6fb5' },
@@ -71,14 +74,14 @@ export type Lanyard = z.infer<typeof Lanyard>;
 const keysOf = <T extends object>(choices: T) =>
   Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]];
 
-/** Who signs, and how the illustrated signer looks, by keys of the choices above. */
+/** Signer, and the look of the illustrated signer, by keys of the choices above. */
 export const SignerLook = z.object({
   skin: z.enum(keysOf(SKINS)),
   hair: z.enum(keysOf(HAIRS)),
   clothes: z.enum(keysOf(CLOTHES)),
   /** The illustrated signer when missing. */
   figure: Figure.optional(),
-  /** What a lifelike signer of ours wears; the clothes of its file when missing, or where hands would not stand out. */
+  /** Uniform of a lifelike signer of ours; the clothes of its file when missing, or where hands would not stand out. */
   uniform: z.enum(keysOf(UNIFORMS)).optional(),
   /** None when missing, and on figures from files. */
   lanyard: Lanyard.optional(),
@@ -87,7 +90,7 @@ export const SignerLook = z.object({
 });
 export type SignerLook = z.infer<typeof SignerLook>;
 
-/** How the signer looks when nothing was chosen. */
+/** Look of the signer when nothing was chosen. */
 export const DEFAULT_SIGNER_LOOK: SignerLook = {
   skin: 'medium',
   hair: 'darkBrown',

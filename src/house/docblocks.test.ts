@@ -1,4 +1,4 @@
-/** What another folder imports has a docblock, except the exports of a list that may only shrink. */
+/** Tests that exports used by another folder have a docblock, except those on a list that may only shrink. */
 import { expect, it } from 'vitest';
 import baseline from './baseline.json' with { type: 'json' };
 import { readSources } from './testing.ts';
@@ -16,7 +16,7 @@ function lacksDocblock(text: string, name: string): boolean {
   return declared !== null && !text.slice(0, declared.index).trimEnd().endsWith('*/');
 }
 
-/** `folder/file.ts#name` of what the sources of other top folders import by name. */
+/** Collects `folder/file.ts#name` for all names that the sources of other top-level folders import. */
 function importedElsewhere(): Set<string> {
   const found = new Set<string>();
   for (const [file, text] of Object.entries(sources)) {

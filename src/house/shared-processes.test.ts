@@ -2,7 +2,10 @@
 import { expect, it } from 'vitest';
 import { readSources } from './testing.ts';
 
-/** After `resetModules` the next file got a second document, while Testing Library looked at the first: an empty page. */
+/**
+ * Calls that change modules. After `resetModules` the next file got a second document, while Testing Library
+ * used the first: an empty page.
+ */
 const CHANGES_MODULES = /\bvi\.(?:resetModules|mock|doMock)\(/;
 
 it('changes no modules that the next file would find', () => {

@@ -1,8 +1,14 @@
-/** How much is tried: a sample in ten minutes (`npm test`), or all of it (`npm run test:full`, which sets `TEST_SIZE`). */
+/**
+ * Size of the test run: a sample in ten minutes (`npm test`), or everything (`npm run test:full`, which sets
+ * `TEST_SIZE`).
+ */
 
 export const isFull = process.env.TEST_SIZE === 'full';
 
-/** Every `step`th of `all`, from a random one on, which is printed; `SWEEP_START` repeats a run. */
+/**
+ * Returns each `step`th element of `all` from a random start, which it prints; `SWEEP_START` repeats a run. A
+ * full run returns all elements.
+ */
 export function sampleOf<T>(all: readonly T[], step: number): T[] {
   if (isFull) return [...all];
   const start = Number(process.env.SWEEP_START ?? Math.floor(Math.random() * step)) % step;
@@ -10,7 +16,10 @@ export function sampleOf<T>(all: readonly T[], step: number): T[] {
   return all.filter((_, index) => index % step === start);
 }
 
-/** How often a costly property is tried: a quarter in the sample, whose seed is another one each time. */
+/**
+ * Returns the number of runs of a costly property: a quarter of them in the sample, with a different seed
+ * each time.
+ */
 export const runsOf = (all: number): { numRuns: number } => ({
   numRuns: isFull ? all : Math.ceil(all / 4),
 });

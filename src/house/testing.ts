@@ -1,4 +1,4 @@
-/** Our own files as text, for the tests of this folder and `architecture.test.ts`. */
+/** Source files of this project as text, for the tests of this folder and `architecture.test.ts`. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Paths of all files under `folder` of the project, such as `src/main.tsx`. */
@@ -8,7 +8,7 @@ export const filesUnder = (folder: string): string[] =>
     .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'))
     .sort();
 
-/** TypeScript sources under `src` by their path from there, such as `./main.tsx`. */
+/** Reads the TypeScript sources under `src`, by path relative to it, such as `./main.tsx`. */
 export const readSources = (): Record<string, string> =>
   Object.fromEntries(
     filesUnder('src')

@@ -1,4 +1,7 @@
-/** Classes of colours and sizes that the studio's theme does not have make nothing, and nobody is told. */
+/**
+ * Tests that the colour and size classes in use exist in the studio's theme: others have no effect, without
+ * any error.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readSources } from './testing.ts';

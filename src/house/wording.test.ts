@@ -17,7 +17,8 @@ const places = files.flatMap((path) =>
 
 const counts: Record<string, Counts> = {};
 for (const { path, kind } of places) {
-  const folder = (counts[getFolder(path)] ??= {});
+  const folder = counts[getFolder(path)] ?? {};
+  counts[getFolder(path)] = folder;
   folder[kind] = (folder[kind] ?? 0) + 1;
 }
 

@@ -55,7 +55,9 @@ function* walk(node: Node): Generator<Node> {
       if (isNode(child)) yield* walk(child);
 }
 
-const FUNCTIONS = words('ArrowFunctionExpression FunctionExpression FunctionDeclaration TSMethodSignature');
+const FUNCTIONS = words(
+  'ArrowFunctionExpression FunctionExpression FunctionDeclaration TSMethodSignature',
+);
 
 /** Lists the names that a node declares: of a variable, function or parameter. */
 function listDeclared(node: Node): Node[] {
@@ -68,7 +70,8 @@ function listDeclared(node: Node): Node[] {
 
 /** Whether the declaration after a docblock is a function. */
 function isFunction(node: Node): boolean {
-  if (node.type.startsWith('Export') && isNode(node.declaration)) return isFunction(node.declaration);
+  if (node.type.startsWith('Export') && isNode(node.declaration))
+    return isFunction(node.declaration);
   if (node.type === 'VariableDeclaration') {
     const [first] = node.declarations as Node[];
     return isNode(first?.init) && FUNCTIONS.has(first.init.type);

@@ -43,7 +43,7 @@ function lettersPerSecond(units: readonly SignedUnit[]): number | null {
   return seconds > 0 ? letters / seconds : null;
 }
 
-/** When the first unit that says what is new ends. */
+/** Returns the end of the first unit that says what is new; null when no unit does. */
 function newsSeconds(message: Message, units: readonly SignedUnit[]): number | null {
   const news = units.find(
     ({ phraseIndex, unitIndex }) => message.phrases[phraseIndex]!.newsUnit === unitIndex,
@@ -56,7 +56,10 @@ interface Span {
   readonly endSeconds: number;
 }
 
-/** When letters are spelled: whole units of letters, and each letter of a name that is signed in part. */
+/**
+ * Lists the times in which letters are spelled: complete units of letters, and each letter of a name that is
+ * signed in part.
+ */
 function spelledSpans(unit: SignedUnit): readonly Span[] {
   const { rendition } = unit.provenance;
   if (rendition === 'fingerspelled') return [unit];
@@ -68,7 +71,8 @@ function stopsPerSecond(units: readonly SignedUnit[], { fingertips }: SampledSig
   const start = units[0]!.startSeconds;
   const end = units.at(-1)!.endSeconds;
   const spelled = units.flatMap(spelledSpans);
-  // Hands that turn back stand for an instant alone: how often that is seen depends on the step, always 0.02 s.
+  // Hands that reverse direction are still only for an instant: how often that is detected depends
+  // on the step, so it is always 0.02 s.
   const halfStep = STEP_SECONDS / 2;
   const stops = fullStopSamples(atHalfSteps(fingertips), halfStep)
     .map((index) => index * halfStep)

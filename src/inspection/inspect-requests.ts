@@ -9,13 +9,13 @@ import { withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { inspectMessage } from './inspect-message.ts';
 import type { NamedRequest } from './read-requests.ts';
 
-/** How messages are planned and signed, in the words of the interface. */
+/** Options for planning and signing messages, in the terms of the interface. */
 export interface InspectionOptions {
-  /** How much is signed, and how its English reads. */
+  /** Options for how much is signed, and how its English reads. */
   readonly message: MessageOptions;
   /** 0.5 to 1.5; 1 is calm. */
   readonly speed: number;
-  /** What an organisation's sign library lets messages sign; ours when absent. */
+  /** Rules of an organisation's sign library; ours when absent. */
   readonly library?: LibraryRules | undefined;
 }
 
@@ -26,7 +26,7 @@ const inOneLine = (problems: readonly Problem[]): string =>
     )
     .join(' ');
 
-/** Inspects every message of some requests. Never throws, whatever the requests are. */
+/** Inspects all messages of some requests. Never throws, however malformed the requests are. */
 export function inspectRequests(
   requests: readonly NamedRequest[],
   reference: Reference,

@@ -1,10 +1,10 @@
-/** How lively chest, head and gaze are over a message. */
+/** Measures the liveliness of chest, head and gaze during a message. */
 import type { MessageInspection } from '#contract/inspection.ts';
 import { STEP_SECONDS, type TrunkSample } from './sample-signing.ts';
 
 /** Eyes turned further than this are off the viewer: fractions of the way that they turn at the most. */
 const MAX_GAZE = { side: 0.25, up: 0.35 } as const;
-/** A head turned further than this faces somebody else, in degrees. */
+/** Yaw of the head beyond which it faces away from the viewer, in degrees. */
 const MAX_HEAD_YAW_DEGREES = 8;
 
 const looksAway = ({ gaze, headYawDegrees }: TrunkSample): boolean =>
@@ -44,10 +44,13 @@ export function inspectTrunk(
   };
 }
 
-/** How far from the end of a phrase the head is looked at, in seconds, and what counts as a movement there. */
+/**
+ * Window around the end of a phrase in which the head is measured, in seconds, and the thresholds for a
+ * movement and a nod there, in degrees.
+ */
 const BOUNDARY = { before: 0.65, after: 0.25, degrees: 2, nodDegrees: 3 } as const;
 
-/** Down by some degrees and up again. */
+/** Whether the head goes down by a number of degrees and up again. */
 function nods(pitches: readonly number[]): boolean {
   const lowest = Math.max(...pitches);
   const at = pitches.indexOf(lowest);
@@ -56,7 +59,11 @@ function nods(pitches: readonly number[]): boolean {
   return lowest - Math.max(before, after) > BOUNDARY.nodDegrees;
 }
 
-/** What the head does at the ends of phrases. @param ends in seconds */
+/**
+ * Measures the movements of the head at the ends of phrases.
+ *
+ * @param ends in seconds
+ */
 export function inspectBoundaries(
   trunk: readonly TrunkSample[],
   ends: readonly number[],

@@ -1,4 +1,4 @@
 import { CodedError } from '#contract/coded-error.ts';
 
-/** Why nothing can be inspected: the file is not JSON, or a flag has a value that does not exist. */
+/** Error that prevents an inspection: the file is not JSON, or a flag has an invalid value. */
 export class InspectionError extends CodedError<'json-invalid' | 'flag-invalid'> {}

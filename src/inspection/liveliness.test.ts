@@ -1,4 +1,4 @@
-/** How lively messages of the studio are: chest, head and gaze, and how long they pause. */
+/** Tests how lively messages of the studio are: chest, head and gaze, and the time they pause. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLES } from '#announcement/examples.ts';
 import type { MessageInspection } from '#contract/inspection.ts';

@@ -13,13 +13,13 @@ import { stationRequests } from './testing.ts';
 
 const MAX_NEWS_SECONDS = 7;
 
-/** The value that a fraction of all values does not exceed. */
+/** Returns the value that a given fraction of all values does not exceed. */
 function quantile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))]!;
 }
 
-/** What these tests look at; `inspectMessage` samples poses too, which takes long. */
+/** Measurements that these tests use; `inspectMessage` also samples poses, which takes long. */
 interface Measured {
   id: string;
   english: string;

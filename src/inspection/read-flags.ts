@@ -10,7 +10,7 @@ import {
 import type { InspectionOptions } from './inspect-requests.ts';
 import { InspectionError } from './inspection-error.ts';
 
-/** As `parseArgs` takes them. */
+/** Flags in the form that `parseArgs` takes. */
 export const FLAGS = {
   json: { type: 'string' },
   examples: { type: 'boolean' },
@@ -23,7 +23,7 @@ export const FLAGS = {
   library: { type: 'string' },
 } as const;
 
-/** What is printed when the flags cannot be read. */
+/** Usage text, printed when the flags are invalid. */
 export const USAGE = `npm run inspect -- FILE.json [--json OUT] [--speed 0.5..1.5] [--wording plain|operator]
     [--stops signed|key|board] [--operator signed|board] [--names composed|spelled] [--no-board]
     [--library RULES.json, the answer of GET /v1/sign-library]
@@ -57,7 +57,7 @@ const Flags = z.object({
     .default(1),
 });
 
-/** What to inspect, how, and where the figures go. */
+/** Input, options and output of an inspection. */
 export interface InspectionTask {
   /** A file of requests; without one, the built-in examples. */
   readonly file?: string;
@@ -69,7 +69,7 @@ export interface InspectionTask {
 }
 
 /**
- * What the flags ask for.
+ * Parses the flags into an inspection task.
  *
  * @throws {InspectionError} `flag-invalid` with one line for a person
  */

@@ -1,13 +1,13 @@
 /** Reads a file of announcement requests: one, an array of them, or an array of `{id, request}`. */
 import { InspectionError } from './inspection-error.ts';
 
-/** One request to inspect. `body` is whatever the file holds; `assessAnnouncement` judges it. */
+/** Request to inspect. `body` is unvalidated content of the file; `assessAnnouncement` checks it. */
 export interface NamedRequest {
   readonly id: string;
   readonly body: unknown;
 }
 
-/** An announcement has no field `request`, so whatever has one is an `{id, request}`. */
+/** Whether an entry is an `{id, request}`: an announcement has no field `request`. */
 const isWrapped = (entry: unknown): entry is { id?: unknown; request: unknown } =>
   typeof entry === 'object' && entry !== null && Object.hasOwn(entry, 'request');
 
@@ -20,7 +20,8 @@ function namedRequest(entry: unknown, index: number): NamedRequest {
 }
 
 /**
- * The requests of a file in their order. A request without an id gets its position in the file, from 1.
+ * Parses the requests of a file, in their order. A request without an id gets its position in the file, from
+ * 1.
  *
  * @param text the content of the file
  * @throws {InspectionError} `json-invalid`

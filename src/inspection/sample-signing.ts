@@ -4,12 +4,15 @@ import type { Signing } from '#signing/compose-signing.ts';
 import { type Fingertips, farthestMoved, fingertipsOf } from '#signing/kinematics/fingertips.ts';
 import { type TrunkState, trunkOf } from '#signing/kinematics/trunk.ts';
 
-/** One for each frame: units start on frames. */
+/** Sample rate: one sample for each frame, since units start on frames. */
 const SAMPLES_PER_SECOND = 25;
 /** Seconds between two fingertip samples. */
 export const STEP_SECONDS = 1 / SAMPLES_PER_SECOND;
 const EPSILON_STEPS = 1e-6;
-/** Hands that moved less than this in two steps stand still between: a pose costs more than all else here. */
+/**
+ * Maximum movement over two steps at which hands count as still in between, so that the pose there need not
+ * be computed: poses are the costliest part here.
+ */
 const MAX_STILL_METRES = 0.0012;
 
 /** Chest, head and eyes at one moment. */
@@ -19,9 +22,9 @@ export interface TrunkSample extends TrunkState {
 
 /** A signing at even steps from its start. */
 export interface SampledSigning {
-  /** Every `STEP_SECONDS`. */
+  /** Fingertips at intervals of `STEP_SECONDS`. */
   readonly fingertips: readonly Fingertips[];
-  /** Every two steps. */
+  /** Trunk at intervals of two steps. */
   readonly trunk: readonly TrunkSample[];
 }
 
@@ -48,8 +51,8 @@ export function sampleSigning({ poseAt, durationSeconds }: Signing): SampledSign
 }
 
 /**
- * The fingertips from one time to another, in seconds: the samples between, two at least. What moves before or
- * after does not count.
+ * Returns the fingertips between two times, in seconds: the samples in that interval, at least two. Movement
+ * before or after it does not count.
  */
 export function fingertipsWithin(
   { fingertips }: SampledSigning,

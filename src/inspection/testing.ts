@@ -4,7 +4,7 @@ import rows from '#reference/data/stations.json';
 import { Station } from '#reference/station.ts';
 import type { NamedRequest } from './read-requests.ts';
 
-/** How many of each kind there are. */
+/** Number of announcements of each kind. */
 const PER_KIND = 5;
 const OPERATORS = ['GW', 'SW', 'GR', 'VT', 'TP', 'NT', 'SN', 'SE', 'LE', 'EM', 'XC', 'SR'];
 const REASONS = ['179', '655', '187', '165', '526', '734', '668', '100', '574', '731'];
@@ -26,7 +26,7 @@ const hhmm = (minutes: number) => {
   return `${String(Math.floor(day / 60)).padStart(2, '0')}${String(day % 60).padStart(2, '0')}`;
 };
 
-/** Every kind of announcement five times, with other stations, times, platforms, operators and reasons each. */
+/** Builds each kind of announcement five times, each with other stations, times, platforms, operators and reasons. */
 export function stationRequests(): NamedRequest[] {
   const stations = Station.array().parse(rows);
   const main = stations.filter((each) => each.main);

@@ -28,7 +28,7 @@ const COLUMNS: readonly (readonly [title: string, cell: (unit: UnitInspection) =
   ['still s', ({ stillSeconds }) => stillSeconds.toFixed(2)],
   ['hold s', ({ holdSeconds }) => holdSeconds.toFixed(2)],
 ];
-/** Words stand to the left, numbers to the right. */
+/** Number of columns with words, which are left-aligned; numbers are right-aligned. */
 const WORD_COLUMNS = 2;
 
 function unitLines(units: readonly UnitInspection[]): string[] {
@@ -76,7 +76,7 @@ function messageLines(message: MessageInspection): string[] {
   ];
 }
 
-/** The whole inspection as lines of text: each message with its units, then the requests that were refused. */
+/** Formats the full inspection as lines of text: each message with its units, then the requests that were refused. */
 export const textTable = ({ messages, problems }: Inspection): string =>
   [
     ...messages.flatMap(messageLines),

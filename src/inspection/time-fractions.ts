@@ -1,4 +1,4 @@
-/** What the time of a message is spent on. */
+/** Computes how the time of a message is divided. */
 import type { TimeFractions, UnitInspection } from '#contract/inspection.ts';
 import { totalStillSeconds } from '#signing/kinematics/seen-motion.ts';
 import { fingertipsWithin, type SampledSigning, STEP_SECONDS } from './sample-signing.ts';
@@ -13,7 +13,10 @@ const NOTHING: TimeFractions = {
   transition: 0,
 };
 
-/** Of the time from the start of the first unit to the end of the last; all 0 where nothing is signed. */
+/**
+ * Computes fractions of the time from the start of the first unit to the end of the last; all 0 where nothing
+ * is signed.
+ */
 export function timeFractions(
   units: readonly UnitInspection[],
   sampled: SampledSigning,

@@ -17,8 +17,8 @@ async function load(): Promise<Reference> {
 }
 
 /**
- * The reference data; every caller shares one loading. A failed loading is forgotten, so that the
- * next call tries again.
+ * Loads the reference data; all callers share one load. A failed load is discarded, so that the next call
+ * tries again.
  */
 export function loadReference(): Promise<Reference> {
   loading ??= load().catch((error: unknown) => {

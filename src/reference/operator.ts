@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AtocCode } from '#contract/railway.ts';
 
-/** One operator. */
+/** Train operating company. */
 export const Operator = z.object({
   code: AtocCode,
   /** The trading name, e.g. `London North Eastern Railway`. */
@@ -21,11 +21,11 @@ export const Operator = z.object({
     'placeholder',
     'other',
   ]),
-  /** What people call it for short, used where the whole name would be long to spell, e.g. `LNER`. */
+  /** Short name in common use, for where the full name would be long to spell, e.g. `LNER`. */
   shortName: z.string().min(1).optional(),
   /** Other and earlier names, for searching. */
   otherNames: z.array(z.string()).optional(),
-  /** No longer runs trains under this code. */
+  /** Whether it no longer runs trains under this code. */
   former: z.boolean().optional(),
 });
 export type Operator = z.infer<typeof Operator>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ReasonCode } from '#contract/railway.ts';
 
-/** What a group of reasons is about, in the order a list shows them. */
+/** Topics of the groups of reasons, in the order in which a list shows them. */
 export const REASON_GROUPS = {
   train: 'Trains',
   signalling: 'Signals and communication',
@@ -23,7 +23,7 @@ export const REASON_GROUPS = {
 } as const;
 export type ReasonGroupId = keyof typeof REASON_GROUPS;
 
-/** One reason. `text` is a noun phrase: "delayed by …", "cancelled because of …". */
+/** Disruption reason. `text` is a noun phrase: "delayed by …", "cancelled because of …". */
 export const Reason = z.object({
   code: ReasonCode,
   /** Darwin's own words, e.g. `a signalling problem earlier today`. */

@@ -6,21 +6,21 @@ import { Station } from './station.ts';
 import { createCodeSuggestion } from './suggest-code.ts';
 import { createTextSearch, fold } from './text-search.ts';
 
-/** Where the facts come from, and the words the source asks for. */
+/** Source of the facts, with the wording that the source requires. */
 export const REFERENCE_NOTICE =
   'Powered by National Rail Enquiries. Station names, CRS and TIPLOC codes, operator codes and disruption reasons are facts from the Darwin timetable reference data of 20 May 2025, published by National Rail Enquiries (Rail Delivery Group), with later names from public timetable data.';
 
-/** Everything known about codes. Look-ups take any letter case and ignore spaces around. */
+/** Look-up and search of codes. Look-ups ignore letter case and surrounding spaces. */
 export interface Reference {
-  /** A station by CRS or TIPLOC. */
+  /** Finds a station by CRS or TIPLOC. */
   location(code: string): Station | undefined;
-  /** An operator by its two-character ATOC code. */
+  /** Finds an operator by its two-character ATOC code. */
   operator(code: string): Operator | undefined;
-  /** A reason by its three-digit Darwin code. */
+  /** Finds a reason by its three-digit Darwin code. */
   reason(code: string): Reason | undefined;
-  /** The station probably meant by a code that no station has: by its name, else by one slip of a letter. */
+  /** Suggests the station that was probably meant by an unknown code: by its name, otherwise by one mistyped letter. */
   suggestLocation(code: string): Station | undefined;
-  /** The station of exactly this name, as written or as said; letter case and accents do not matter. */
+  /** Finds the station with exactly this name, as written or as spoken; letter case and accents do not matter. */
   stationNamed(name: string): Station | undefined;
   /**
    * Stations by name, CRS or TIPLOC, best first: exact codes, names that begin with the query, then
@@ -48,7 +48,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Ordinary stations come before other places of the same name, the busiest first. */
+/** Returns the rank of a station: ordinary stations come before other places of the same name, the busiest first. */
 function stationWeight(station: Station): number {
   if (station.main) return 3;
   if (station.kind === undefined) return 2;

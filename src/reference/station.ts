@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LocationCode } from '#contract/railway.ts';
 
-/** What a place is when it is not an ordinary National Rail station. */
+/** Kind of place that is not an ordinary National Rail station. */
 const StationKind = z.enum([
   'bus',
   'charter',
@@ -16,12 +16,12 @@ const StationKind = z.enum([
 ]);
 export type StationKind = z.infer<typeof StationKind>;
 
-/** One place with a CRS code. */
+/** Place with a CRS code. */
 export const Station = z
   .object({
     /** The three letters passengers see. */
     crs: LocationCode,
-    /** Its timing points, the usual one first; each belongs to one station only. */
+    /** Timing points of the station, the usual one first; each belongs to one station only. */
     tiploc: z.array(LocationCode).min(1),
     /** The public name, e.g. `London St Pancras (Intl)`. */
     name: z.string().min(1),
@@ -32,7 +32,7 @@ export const Station = z
     spokenName: z.string().min(1).optional(),
     /** Absent for an ordinary National Rail station. */
     kind: StationKind.optional(),
-    /** One of the busiest: shown before anything is typed. */
+    /** Whether it is one of the busiest stations: shown before anything is typed. */
     main: z.boolean().optional(),
   })
   .transform((row) => ({ ...row, spokenName: row.spokenName ?? row.name }));

@@ -12,7 +12,10 @@ function isSwap(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** 0 equal, 1 two neighbours swapped, 2 one letter different, added or missing, Infinity beyond. */
+/**
+ * Measures the difference between two codes: 0 equal, 1 two neighbouring letters swapped, 2 one letter
+ * different, added or missing, otherwise Infinity.
+ */
 function slip(typed: string, code: string): number {
   if (typed === code) return 0;
   if (isSwap(typed, code)) return 1;
@@ -33,7 +36,7 @@ interface CodeEntry<T> {
   weight: number;
 }
 
-/** The owner of the code that is fewest slips away. */
+/** Finds the owner of the code with the smallest difference. */
 function closest<T>(
   near: ReadonlyMap<string, readonly CodeEntry<T>[]>,
   typed: string,
@@ -47,7 +50,7 @@ function closest<T>(
   return best?.owner;
 }
 
-/** The entries of each code, and of each code without one of its letters. */
+/** Indexes the entries by their code, and by their code without one of its letters. */
 function indexByNearCodes<E extends { code: string }>(entries: Iterable<E>): Map<string, E[]> {
   const near = new Map<string, E[]>();
   for (const entry of entries)

@@ -4,7 +4,7 @@
  * edit distances finds 27 to 100 % (split, joined, half-typed and doubly wrong words defeat it).
  */
 
-/** What a thing is found by. */
+/** Codes and names by which an item is found. */
 export interface Findable {
   codes: readonly string[];
   names: readonly string[];
@@ -17,7 +17,7 @@ const MATCH = { code: 6, name: 5, namePrefix: 4, words: 3, within: 2, codePrefix
 /** Smallest fraction of the typed letter pairs that a name must have to count as similar. */
 const SIMILAR = 0.45;
 
-/** Small letters, digits and single spaces: the form in which names are compared. */
+/** Normalises a name for comparison: small letters, digits and single spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -71,7 +71,10 @@ export function createTextSearch<T>(
     }
   });
 
-  /** Share of the query's pairs in each name, lowered for much longer names; 0 when not similar. */
+  /**
+   * Computes the fraction of the query's pairs that each name contains, lowered for much longer names; 0 when
+   * not similar.
+   */
   function similarities(folded: string): Float64Array {
     const pairs = letterPairs(folded);
     const shared = new Float64Array(names.length);

@@ -10,7 +10,7 @@ import { videoPlan } from './plan/video-plan.ts';
 
 const inMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
-/** How long the message is and what takes how long, in whole milliseconds. */
+/** Returns the length of the message and of its parts, in seconds rounded to milliseconds. */
 function lengthJson(message: Message, signing: Signing) {
   const { seconds, spelledSeconds, parts } = messageLength(message, signing);
   return {
@@ -22,7 +22,10 @@ function lengthJson(message: Message, signing: Signing) {
   };
 }
 
-/** Everything that decides the video: what is signed when and on what ground, its captions, look and cuts. Times in seconds. */
+/**
+ * Returns all that determines the video: what is signed when, and on what evidence, its captions, look and
+ * cuts. Times in seconds.
+ */
 export function planJson(message: Message, signing: Signing, look: Look) {
   const { width, height, framesPerSecond, framesTotal, durationSeconds, contentType, segments } =
     videoPlan(signing, look);

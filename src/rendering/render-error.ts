@@ -3,10 +3,13 @@ import { errorCrossing } from '#channel/error-crossing.ts';
 import { CodedError } from '#contract/coded-error.ts';
 import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
 
-/** Why no video came out; `RENDER_FAILURES` says what each code means. */
+/** Error when no video could be made; `RENDER_FAILURES` documents its codes. */
 export class RenderError extends CodedError<RenderErrorCode> {}
 
-/** Whatever goes wrong while signing or painting is not the encoder's fault; most of it comes again on a retry. */
+/**
+ * Converts an error of signing or painting, which is not the encoder's fault; most of these happen again on a
+ * retry.
+ */
 export function drawingFailed(cause: unknown): RenderError {
   if (cause instanceof RenderError) return cause;
   if (!(cause instanceof AvatarError))
@@ -35,12 +38,12 @@ export const isGraphicsLost = (error: unknown): boolean =>
   error.cause instanceof AvatarError &&
   error.cause.code === 'graphics-lost';
 
-/** What a worker tells the page of an error: its message, and its cause where that says more. */
+/** Formats an error for the page: its message, and its cause where that adds information. */
 function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause !== undefined ? `${error.cause}` : '';
   return cause === '' || cause.endsWith(message) ? message : `${message}\n${cause}`;
 }
 
-/** How a `RenderError` crosses between page and workers; what nobody foresaw is the encoder's fault. */
+/** Conversion of a `RenderError` between page and workers; an unexpected error is treated as the encoder's fault. */
 export const RENDER_ERRORS = errorCrossing<RenderErrorCode>(RenderError, 'encoder-failed', explain);

@@ -24,7 +24,7 @@ const PROVENANCE: Provenance = {
   sources: ['a test'],
 };
 
-/** A signing whose phrases end at these seconds, one after the other, each with units of equal length. */
+/** Creates signing times with consecutive phrases that end at the given seconds, each with units of equal length. */
 export function timesOf(phraseEnds: number[], unitsInPhrase = 1): SigningTimes {
   const phrases = phraseEnds.map((endSeconds, phraseIndex) => ({
     phraseIndex,

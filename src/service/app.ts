@@ -82,7 +82,7 @@ const ALLOWED = [
   'x-sign-coverage',
 ];
 
-/** Answers an error in the agreed shape; what nobody foresaw gets an opaque id that stands in the log. */
+/** Responds to an error in the agreed shape. An unexpected error gets an opaque id that is also in the log. */
 function answerError(ports: Ports, error: unknown, c: Context<ServiceEnv>): Response {
   if (error instanceof ServiceError) {
     const word = error instanceof TokenRefused ? { error: error.rfcWord } : {};
@@ -108,7 +108,7 @@ function answerError(ports: Ports, error: unknown, c: Context<ServiceEnv>): Resp
   );
 }
 
-/** The pattern of the first handler that a request reached; middleware is of every method. */
+/** Returns the pattern of the first handler that a request reached, ignoring middleware, which has the method `ALL`. */
 const routeOf = (c: Context): string =>
   matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? 'none';
 
@@ -134,7 +134,10 @@ const observing =
     c.header('Referrer-Policy', 'no-referrer');
   };
 
-/** The whole HTTP service over these ports: every route with its checks. It opens nothing: the caller listens. */
+/**
+ * Creates the full HTTP service over these ports: every route with its checks. It opens no port: the caller
+ * listens.
+ */
 export function createService(ports: Ports) {
   const tokens = createTokens(ports);
   const serve = createServe(createGuard(ports, tokens), recordCalls(ports));
@@ -142,7 +145,7 @@ export function createService(ports: Ports) {
   const playlistOf = createPlaylists(ports);
   const rulesAt = createRulesAt(ports);
   const gate = createReleaseGate(ports, rulesAt);
-  /** What the emergency shelf says or signs may be something else now. */
+  /** Renews the emergency messages, whose text or signs may have changed. */
   const renew = async (tenant: string) => {
     if (await renewEmergency(ports, tenant, gate)) feed.changed(tenant);
   };

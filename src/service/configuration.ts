@@ -33,7 +33,7 @@ const count = z
   .regex(/^[1-9]\d{0,8}$/, 'give a whole number from 1')
   .transform(Number);
 
-/** Many machines share a database and a store: these make no sense one by one. */
+/** Variables of a cluster, whose machines share a database and a store: they only make sense together. */
 const CLUSTER = ['DATABASE_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const STORE_OPTIONS = [
   'S3_ENDPOINT',
@@ -100,7 +100,7 @@ const Environment = z.object({
     .optional(),
 });
 
-/** What only makes sense together. */
+/** Environment whose related variables are complete. */
 const Consistent = Environment.superRefine((given, context) => {
   const complain = (name: keyof typeof given, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
@@ -128,23 +128,23 @@ export type Configuration = z.output<typeof Environment>;
 export interface StoreConfiguration {
   /** Address of the service; Amazon's of the region when absent. */
   endpoint?: string;
-  /** Where browsers and other clients reach it, if that is another address. */
+  /** Address at which browsers and other clients reach the store, if it differs. */
   publicEndpoint?: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path, not in the host name. */
+  /** Whether the bucket is named in the path instead of the host name. */
   forcePathStyle: boolean;
 }
 
-/** Where many machines keep what they share. */
+/** Database and store that the machines of a cluster share. */
 export interface ClusterConfiguration {
   databaseUrl: string;
   store: StoreConfiguration;
 }
 
-/** Undefined for the embedded deployment. */
+/** Returns the cluster's configuration, or undefined for the embedded deployment. */
 export function clusterOf(given: Configuration): ClusterConfiguration | undefined {
   const { DATABASE_URL, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
   if (
@@ -169,16 +169,16 @@ export function clusterOf(given: Configuration): ClusterConfiguration | undefine
   };
 }
 
-/** Where people of an organisation sign in by its own provider. */
+/** Identity provider of an organisation, through which its people sign in. */
 export interface ProviderConfiguration {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the button says. */
+  /** Label of the button. */
   name: string;
 }
 
-/** Undefined where none is configured. */
+/** Returns the identity provider, or undefined when none is configured. */
 export function providerOf(given: Configuration): ProviderConfiguration | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined)
@@ -186,7 +186,7 @@ export function providerOf(given: Configuration): ProviderConfiguration | undefi
   return { issuer, clientId, clientSecret, name: given.OIDC_NAME ?? new URL(issuer).hostname };
 }
 
-/** What is configured of the quotas of each tenant. */
+/** Returns the configured quotas of each tenant. */
 export function quotasOf(given: Configuration): Partial<Quotas> {
   const bytes = (gigabytes: number | undefined) => gigabytes && gigabytes * 1024 ** 3;
   const quotas = {
@@ -199,7 +199,7 @@ export function quotasOf(given: Configuration): Partial<Quotas> {
   return Object.fromEntries(Object.entries(quotas).filter(([, value]) => value !== undefined));
 }
 
-/** The configuration, or one line for each variable that is wrong. Empty values count as absent. */
+/** Parses the configuration, or returns one line for each invalid variable. Empty values count as absent. */
 export function readConfiguration(
   environment: Record<string, string | undefined>,
 ): { configuration: Configuration } | { wrong: string[] } {

@@ -1,4 +1,4 @@
-/** What tenants see of their room, their files and their forms is the same on one machine and on many. */
+/** Tests that quotas, files and forms look the same to tenants on one machine and on many. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openCluster } from './adapters/cluster/cluster-ports.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from './adapters/cluster/testing.ts';

@@ -1,4 +1,7 @@
-/** Whatever a tenant's id opens, no other tenant's token opens it; ids of nobody answer the same. */
+/**
+ * Tests that no tenant's token opens what an id of another tenant opens, and that unknown ids get the same
+ * response.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MultipartStarted } from '#contract/requests/translation-upload.ts';
 import { reviewableDraft } from './jobs/testing.ts';
@@ -160,7 +163,7 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   return { status: response.status, code: errors[0].code, message: errors[0].message };
 }
 
-/** Which of waterloo's things an address is about. */
+/** Returns the id of the waterloo resource that an address is about. */
 function ownedId(path: string): string {
   if (path.startsWith('/v1/screens/')) return screenId;
   if (path.startsWith('/v1/people/')) return PERSON_ID;

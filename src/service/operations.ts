@@ -29,7 +29,7 @@ const METRICS = defineEndpoint({
   },
 });
 
-/** For whoever runs the service. */
+/** Creates the routes for the operators of the service. */
 export function operationRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>()
     .get('/healthz', ...serve(UP), (c) => c.json({ status: 'up' }))

@@ -8,13 +8,13 @@ const ANNOUNCEMENTS = '/v1/sign-requests/train-announcements';
 const PERSON = { email: 'amira@example.org', firstName: 'Amira', lastName: 'Khan' };
 const GIB = 1024 ** 3;
 
-/** What one tenant may take up, and nobody else suffers from. */
+/** Describes the quotas of one tenant, which must not affect any other. */
 export function describeQuotas(name: string, openService: OpenTestService): void {
   describe(`quotas: ${name}`, () => {
     let service: TestService;
     afterEach(() => service.close());
 
-    /** A service whose store has this much room, with other quotas than usual. */
+    /** Opens a service whose store has this much free space, with the given quotas. */
     async function open(freeBytes: number, quotas: Partial<TestService['ports']['quotas']> = {}) {
       service = await openService();
       service.ports.files.freeBytes = () => Promise.resolve(freeBytes);
@@ -73,7 +73,7 @@ export function describeQuotas(name: string, openService: OpenTestService): void
       },
     );
 
-    /** Of stops that are signed: 38 kB a request, of which 1.5 MB are kept. */
+    /** Announces a train with very many signed stops: a request of 38 kB, of which 1.5 MB are stored. */
     const announceLong = (platform: string, tenant?: string) => {
       const callingAt = Array.from({ length: 10_000 }, (_, at) => ['WOK', 'GLD'][at % 2]).join(',');
       return service.send(ANNOUNCEMENTS, json({ destination: 'PMH', callingAt, platform }), tenant);

@@ -43,7 +43,7 @@ export interface TestService {
 /** Hashes of the clients of tests, by their secrets. A hash takes a fifth of a second, and every service has the same ones. */
 const HASHES = new Map<string, Promise<string>>();
 
-/** As they are, but what hashes to one of `HASHES` is known without hashing it again. */
+/** Wraps the secrets so that a client of `HASHES` is matched without hashing its secret again. */
 const knowingClients = (secrets: Secrets): Secrets => ({
   ...secrets,
   matches: async (secret, hash) =>
@@ -52,7 +52,7 @@ const knowingClients = (secrets: Secrets): Secrets => ({
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-/** Every operation of the published description. */
+/** Lists all operations of the published description. */
 export function publishedOperations() {
   // Routes are made without asking a port anything.
   const noPorts: Pick<Ports, 'corsOrigins'> = { corsOrigins: [] };
@@ -135,7 +135,7 @@ export async function openTestService(
   }
 
   const kept = new Map<string, { token: string; at: number }>();
-  /** A new one where the clock was moved. */
+  /** Returns the tenant's token, or a new one where the clock was moved. */
   const currentToken = async (tenant: string): Promise<string> => {
     const known = kept.get(tenant);
     if (known !== undefined && Math.abs(clock.now - known.at) < TOKEN_USED_MS) return known.token;
@@ -167,9 +167,9 @@ export async function openTestService(
   };
 }
 
-/** What a worker delivers beside videos and captions. */
+/** Output that a worker delivers besides videos and captions. */
 interface RenderedToo {
-  /** Of the source, as WebVTT. */
+  /** Captions of the source, as WebVTT. */
   sourceCaptions?: string;
 }
 

@@ -3,7 +3,7 @@ import { createService } from './app.ts';
 import type { Ports } from './ports/ports.ts';
 import { createTokens } from './tokens/tokens.ts';
 
-/** Nobody has it: organisations are named by people. */
+/** Client and tenant that do not exist: real organisations are named by people. */
 const NOBODY = 'nobody';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const ROUNDS = 20;

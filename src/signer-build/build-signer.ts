@@ -1,4 +1,4 @@
-/** From a look to the parts and expressions of a signer file. */
+/** Converts a look to the parts and expressions of a signer file. */
 import { PLAIN_CLOTH } from '#avatar/lifelike/uniforms.ts';
 import type { Vector } from '#contract/pose.ts';
 import { length, subtract } from '#signing/body/vector.ts';
@@ -32,14 +32,14 @@ import {
 } from './paint/picture.ts';
 import type { Part, SignerFile, Surface } from './write-vrm.ts';
 
-/** What the entry does with pictures, which needs a browser. */
+/** Picture operations of the entry point, which need a browser. */
 export interface Pictures {
-  /** A PNG of the package, cropped and scaled. */
+  /** Loads a PNG of the package, cropped and scaled. */
   load(path: string, size: { width: number; height: number }, crop?: Crop): Promise<Picture>;
   webp(picture: Picture, quality: number): Promise<Uint8Array>;
 }
 
-/** Where head and hands lie in MakeHuman's skins. */
+/** Areas of head and hands in MakeHuman's skins. */
 const HEAD_CROP: Crop = { left: 0.635, top: 0.17, width: 0.365, height: 0.69 };
 const HANDS_CROP: Crop = { left: 0.36, top: 0.79, width: 0.41, height: 0.21 };
 /** The neck lies with the trunk, in this fraction of the picture; below lie insides of mouth and eyes. */
@@ -49,7 +49,7 @@ const HAIR_EDGE = 5;
 /** Times its own colour, linear. */
 const TONGUE = [0.42, 0.3, 0.32] as const;
 const BROW_DENSITY = 1.6;
-/** So matt that nothing casts a shadow on it. */
+/** Roughness of hair: so matt that no shadow falls on it. */
 const HAIR_ROUGHNESS = 0.9;
 /** Metres that teeth may lie elsewhere; rough enough that lips cast no shadow on them, which would hide the upper ones. */
 const TEETH = { tolerance: 0.0006, roughness: 0.8 } as const;
@@ -70,7 +70,7 @@ const times = ([red, green, blue]: readonly [number, number, number], factor: nu
 /** Metres; less is not seen. */
 const SEEN = 2e-5;
 
-/** The skin of a figure on our skeleton. */
+/** Creates the skin of a figure on our skeleton. */
 function bodyMesh(figure: Figure, faces: FaceMoves): Mesh {
   const { base, positions, joints, trunk } = figure;
   const rest = unbending(joints, trunk);

@@ -15,9 +15,9 @@ export interface Figure {
   readonly positions: Float64Array;
   readonly joints: FigureJoints;
   readonly trunk: TrunkMap;
-  /** How far targets move every point. */
+  /** Computes how far targets move every point. */
   movesOf(targets: Units): Float64Array;
-  /** The same of expression units that fit this face. */
+  /** Computes the same for expression units that fit this face. */
   unitMoves(units: Units): Float64Array;
 }
 
@@ -61,7 +61,7 @@ export function makeFigure(read: ReadData, look: SignerLook): Figure {
   };
 }
 
-/** The lowest of what moves with the jaw alone. */
+/** Finds the lowest height of the points that move with the jaw alone. */
 function chinHeight({ weights }: BaseMesh, positions: Float64Array): number {
   let lowest = Number.POSITIVE_INFINITY;
   for (let point = 0; point < SKIN_POINTS; point += 1)

@@ -1,4 +1,4 @@
-/** Who the signers are. Shapes and assets are MakeHuman's own, of its core, and CC0. */
+/** Looks of the signers. Shapes and assets are MakeHuman's own, of its core, and CC0. */
 import type { Units } from './face/face-channels.ts';
 import type { Build } from './paint/cloth-folds.ts';
 import type { HandColours } from './paint/paint-hands.ts';
@@ -10,24 +10,24 @@ export interface SignerLook {
   readonly title: string;
   /** Targets that make the figure, with their shares. */
   readonly targets: Units;
-  /** Whose expression units fit the face. */
+  /** Set of expression units that fits the face. */
   readonly face: 'caucasian' | 'african' | 'asian';
   readonly expression: Units;
   /** Picture of the skin in the package. */
   readonly skin: string;
   readonly hair: string;
-  /** Its picture, in the package beside it. */
+  /** Name of the hair's picture, beside it in the package. */
   readonly hairPicture: string;
   /** Pieces of the hair that are kept, by their faces: smaller ones are strands that fray, larger ones lie inside a ponytail. */
   readonly hairPieces: { readonly fewest: number; readonly most: number };
-  /** How far it stands off the head, of what it does in the package. */
+  /** Distance of the hair from the head, as a fraction of that in the package. */
   readonly hairVolume: number;
   readonly brows: string;
-  /** How far their ends are raised at rest, as channels are: those of the package slant. */
+  /** Raise of the ends of brows at rest, in units of their channels: those of the package slant. */
   readonly browRest: { readonly inner: number; readonly outer: number };
   /** Times their own colour, linear. */
   readonly browColour: readonly [number, number, number];
-  /** How thick lashes are, of what they are in the package. */
+  /** Thickness of lashes, as a fraction of that in the package. */
   readonly lashes: number;
   readonly eyes: string;
   /** Colours, 0 to 255, of the pictures of skin and hair by their own. */
@@ -44,7 +44,7 @@ export interface SignerLook {
 
 type Sex = 'female' | 'male';
 
-/** Face and body of an age: 0 is about 25 years, 1 about 90. */
+/** Returns the targets for face and body of an age: 0 is about 25 years, 1 about 90. */
 const person = (kind: SignerLook['face'], sex: Sex, fraction: number, age = 0): Units =>
   Object.fromEntries(
     (
@@ -66,7 +66,7 @@ const brightened =
   (factors: readonly [number, number, number]): Shade =>
   (red, green, blue) => [red * factors[0], green * factors[1], blue * factors[2]];
 
-/** Dark colours times the factors; light ones, as of palms, times one of their own. */
+/** Creates a shade that multiplies dark colours by the factors; light ones, such as palms, by `light`. */
 const darkBrightened =
   (factors: readonly [number, number, number], light: number): Shade =>
   (...colour) => {
@@ -79,7 +79,7 @@ const darkBrightened =
     ];
   };
 
-/** Without colour, brighter by a factor. */
+/** Creates a shade without colour, brighter by a factor. */
 const greyed =
   (factor: number): Shade =>
   (red, green, blue) => {
@@ -90,7 +90,10 @@ const greyed =
 /** Brows speak; they have to be seen when the head is 50 pixels high. */
 const DARK_BROWS = [0.55, 0.5, 0.48] as const;
 
-/** A mien that is calm and awake; neutral ones look stern, and inner brows that are raised far look worried. */
+/**
+ * Returns the units of an expression that is calm and awake; neutral ones look stern, and inner brows that
+ * are raised far look worried.
+ */
 const friendly = (corners: number, innerBrows: number, brows: number, lids: number): Units => ({
   'mouth-corner-puller': corners,
   'eyebrows-left-inner-up': innerBrows,

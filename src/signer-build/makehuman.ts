@@ -21,7 +21,7 @@ export type BoneWeights = ReadonlyMap<string, number>;
 export interface BaseMesh {
   /** Metres, three numbers a point; the soles are below zero. */
   readonly positions: Float64Array;
-  /** Of the skin alone; what MakeHuman keeps to fit clothes to is left out. */
+  /** Faces of the skin alone; what MakeHuman has only to fit clothes to is left out. */
   readonly faces: readonly Face[];
   readonly weights: readonly BoneWeights[];
   /** Points whose middle a joint is, by `BONE____head` and `BONE____tail`. */
@@ -31,7 +31,7 @@ export interface BaseMesh {
 /** An asset that sits on the base mesh: hair, eyes, teeth. */
 export interface Asset {
   readonly faces: readonly Face[];
-  /** For each of its points three of the base mesh, their shares, and how far it is from there (metres). */
+  /** Anchors of its points: three points of the base mesh, their fractions, and the offset from there (metres). */
   readonly anchors: readonly {
     readonly points: readonly [number, number, number];
     readonly fractions: readonly [number, number, number];
@@ -111,7 +111,7 @@ export function readBaseMesh(read: ReadData): BaseMesh {
   };
 }
 
-/** How the targets move the points, in metres, by name such as `nose/nose-point-up`. */
+/** Creates a reader of targets: how they move the points, in metres, by name such as `nose/nose-point-up`. */
 export function targetReader(read: ReadData): (name: string) => Float64Array {
   const list = jsonOf<{ targets: Record<string, unknown> }>(
     read,
@@ -131,7 +131,10 @@ export function targetReader(read: ReadData): (name: string) => Float64Array {
   };
 }
 
-/** @param path such as `hair/short02` */
+/**
+ * Reads an asset.
+ * @param path such as `hair/short02`
+ */
 export function readAsset(read: ReadData, path: string): Asset {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const json = jsonOf<AssetJson>(read, `public/data/proxies/${path}/${name}.json`);
@@ -148,7 +151,7 @@ export function readAsset(read: ReadData, path: string): Asset {
   };
 }
 
-/** Where the points of an asset are on a figure. */
+/** Computes where the points of an asset are on a figure. */
 export function placeAsset({ anchors }: Asset, positions: Float64Array): Float64Array {
   const placed = new Float64Array(anchors.length * 3);
   anchors.forEach(({ points, fractions, offset }, index) => {
@@ -162,7 +165,7 @@ export function placeAsset({ anchors }: Asset, positions: Float64Array): Float64
   return placed;
 }
 
-/** The middle of a joint on a figure, metres. */
+/** Computes the middle of a joint on a figure, in metres. */
 export function jointOf(base: BaseMesh, positions: Float64Array, name: string) {
   const points = base.joints[name];
   if (points === undefined) throw new Error(`MakeHuman has no joint "${name}".`);

@@ -17,7 +17,7 @@ const TAIL = 0.055;
 /** Metres from the middle of an eye to where no lash of it is, and least above or below it. */
 const LASHES = { reach: 0.012, apart: 0.002 } as const;
 
-/** Half-way through a unit of 1.2 seconds, and how far the head turns to the sides in it. */
+/** Composes the face half-way through a unit of 1.2 seconds, and measures how far the head turns to the sides in it. */
 function stillOf(nonManuals: readonly NonManual[]): Pose & { readonly shake: number } {
   const cue = { startSeconds: 1, endSeconds: 2.2, nonManuals, phraseEnd: false };
   const faceAt = composeFace([cue], 4);
@@ -25,7 +25,7 @@ function stillOf(nonManuals: readonly NonManual[]): Pose & { readonly shake: num
   return { ...faceAt(1.6), shake: Math.max(...yaws) - Math.min(...yaws) };
 }
 
-/** Where a mesh's points are in a pose. */
+/** Computes where the points of a mesh are in a pose. */
 function posed(mesh: SkinnedMesh, { face }: Pose, maps: Float64Array): Vector[] {
   const weights = channelExpressions(face);
   const moved = [...mesh.positions];
@@ -52,7 +52,7 @@ const mean = (points: readonly Vector[]): Vector =>
 
 type Meshes = Readonly<Record<'brows' | 'eyes' | 'lashes' | 'head', SkinnedMesh>>;
 
-/** What a viewer reads in a face, in distances of the pupils, and how the head is turned, in radians. */
+/** Features that a viewer reads in a face, in distances of the pupils, and how the head is turned, in radians. */
 interface Features {
   readonly brows: readonly number[];
   readonly innerBrow: number;

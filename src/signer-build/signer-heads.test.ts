@@ -6,7 +6,7 @@ import { LOOKS } from './looks.ts';
 import { bodiesOf } from './testing/bodies.ts';
 import { readDocument } from './testing/skin-vrm.ts';
 
-/** From the middle to the signer's right, and height; metres. */
+/** Spots on the face: sideways from the middle (negative to the signer's right), and height; metres. */
 const SPOTS = {
   lips: [0, 1.59],
   chin: [0, 1.55],

@@ -2,7 +2,7 @@
 import { Extension, type Node, type ReaderContext, type WriterContext } from '@gltf-transform/core';
 import type { Constraint } from './mesh/rig.ts';
 
-/** What a custom expression sets: a morph of a mesh's node, and how far. */
+/** Effect of a custom expression: a morph of a mesh's node, and its weight. */
 export interface MorphBind {
   readonly node: Node;
   readonly index: number;
@@ -14,7 +14,7 @@ export interface VrmContent {
   readonly bones: ReadonlyMap<string, Node>;
   readonly custom: ReadonlyMap<string, readonly MorphBind[]>;
   readonly preset: ReadonlyMap<string, readonly MorphBind[]>;
-  /** How each driven node follows another. */
+  /** Constraint of each driven node, and the node that it follows. */
   readonly constraints: ReadonlyMap<Node, { readonly constraint: Constraint; source: Node }>;
 }
 

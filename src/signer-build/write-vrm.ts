@@ -19,7 +19,7 @@ export interface Surface {
   /** A WebP picture. */
   readonly texture?: Uint8Array;
   readonly roughness: number;
-  /** How see-through parts of the texture are drawn. */
+  /** Drawing mode of the transparent parts of the texture. */
   readonly alpha?: 'mask' | 'blend';
   readonly twoSided?: boolean;
 }
@@ -185,7 +185,7 @@ async function addMesh(
     .setExtras({ targetNames: [...morphs] });
 }
 
-/** The file's bytes. */
+/** Writes a signer file; returns its bytes. */
 export async function writeVrm({ meta, parts, custom, preset }: SignerFile): Promise<Uint8Array> {
   const document = new Document();
   document.createBuffer();

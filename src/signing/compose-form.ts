@@ -13,13 +13,13 @@ import type { TrunkCue } from './trunk/trunk-cue.ts';
 
 /** A form to show. */
 export interface Form {
-  /** What it is called, e.g. a gloss. */
+  /** Label of the form, e.g. a gloss. */
   readonly label: string;
   readonly segments: readonly Segment[];
   /** English words mouthed over it; empty for a closed mouth. */
   readonly mouthing: string;
   readonly nonManuals?: readonly NonManual[];
-  /** Where the eyes go; at the viewer without one. */
+  /** Gaze of the signer; at the viewer without one. */
   readonly gaze?: FormGaze;
   readonly provenance: Provenance;
 }

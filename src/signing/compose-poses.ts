@@ -10,7 +10,7 @@ import { composeHandFrames } from './trunk/hand-frames.ts';
 import type { TrunkCue } from './trunk/trunk-cue.ts';
 import { trunkBones } from './trunk/trunk-row.ts';
 
-/** The pose at a time in seconds, clamped to the signing. */
+/** Creates a function that returns the pose at a time in seconds, clamped to the signing. */
 export function composePoses(
   { durationSeconds, tracks }: Timeline,
   faceCues: readonly FaceCue[],

@@ -22,22 +22,22 @@ import { planUnits } from './plan-units.ts';
 import { touchesHead } from './trunk/trunk-target.ts';
 import { trunkCuesOf } from './trunk-cues.ts';
 
-/** One gloss unit on the timeline, from the start of its first stroke to the end of its hold. */
+/** Gloss unit on the timeline, from the start of its first stroke to the end of its hold. */
 export interface SignedUnit {
   phraseIndex: number;
   unitIndex: number;
   startSeconds: number;
   endSeconds: number;
-  /** What is signed, as BSL notes write it. */
+  /** Label of what is signed, as BSL notes write it. */
   label: string;
   provenance: Provenance;
-  /** How long letters and digits are spelled in it, moving from one to the next included. */
+  /** Time in which letters and digits are spelled in it, moving from one to the next included. */
   spelledSeconds?: number;
   /** Letters and digits that are spelled one by one in it, each from when it is formed until it is left, without the pause after a word. */
   characters?: readonly SignedCharacter[];
 }
 
-/** One letter or digit of a spelled word on the timeline. */
+/** Letter or digit of a spelled word on the timeline. */
 export interface SignedCharacter {
   character: string;
   startSeconds: number;
@@ -46,7 +46,7 @@ export interface SignedCharacter {
   pauseSeconds: number;
 }
 
-/** One phrase on the timeline, from its first unit's start to its last one's end. */
+/** Phrase on the timeline, from its first unit's start to its last one's end. */
 export interface SignedPhrase {
   phraseIndex: number;
   startSeconds: number;
@@ -63,23 +63,23 @@ export interface Signing {
   durationSeconds: number;
   units: readonly SignedUnit[];
   phrases: readonly SignedPhrase[];
-  /** Where a source that pauses stands still, in order; everything else here is by the clock of the paused source. */
+  /** Pauses in which the source stands still, in order; everything else here is by the clock of the paused source. */
   pauses?: readonly SourcePause[];
-  /** The pose at a time in seconds, clamped to the message. Pure: the same time gives the same pose. */
+  /** Returns the pose at a time in seconds, clamped to the message. Pure: the same time gives the same pose. */
   poseAt(seconds: number): Pose;
 }
 
-/** How a message is signed. */
+/** Options for signing a message. */
 export interface SigningOptions {
   /** 0.5 to 1.5; 1 is calm. Other values are brought into this range. */
   speed?: number;
   /** Frames of the video that is made of it, 25 when missing: every sign starts on one. */
   framesPerSecond?: number;
-  /** A source that stands still where the signing lags; when missing, it runs on. */
+  /** Source that stands still where the signing lags; when missing, it runs on. */
   pausingSource?: PausingSource | undefined;
 }
 
-/** From the start of each run of letters to its end. */
+/** Measures the time from the start of each run of letters to its end. */
 function spelledSecondsOf(
   turns: readonly Turn[],
   spans: readonly { start: number; done: number }[],
@@ -94,7 +94,7 @@ function spelledSecondsOf(
   return seconds;
 }
 
-/** When the mouth ends: with the last letter of a word, and with the last part of a name from several. */
+/** Returns when the mouth ends: with the last letter of a word, and with the last part of a name from several. */
 function mouthedUntil(
   { provenance, turns }: UnitRendering,
   spans: readonly { done: number }[],
@@ -107,12 +107,12 @@ function mouthedUntil(
 
 interface Timed {
   timeline: Timeline;
-  /** When the source says each phrase, where it does. */
+  /** Times at which the source says each phrase, where it does. */
   cues: readonly (Cue | undefined)[];
   pauses?: readonly SourcePause[];
 }
 
-/** In the time that it needs, and where the source has times, in theirs as far as possible. */
+/** Lays a message out in the time that it needs, and where the source has times, in theirs as far as possible. */
 function timed(
   message: Message,
   planned: Planned[],
@@ -216,7 +216,7 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
   };
 }
 
-/** What is known about how a unit would be signed, without composing it. */
+/** Returns what is known about how a unit would be signed, without composing it. */
 export const provenanceOf = (unit: GlossUnit): Provenance => renderUnit(unit).provenance;
 
 export { forgetSolved } from './lexicon/render-unit.ts';

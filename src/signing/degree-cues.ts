@@ -1,4 +1,4 @@
-/** How much is meant by each unit of a message, where it says so: minutes late, or a word such as SEVERE. */
+/** Intensity that each unit of a message expresses, where it says so: minutes late, or a word such as SEVERE. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 
@@ -17,7 +17,7 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['SMALL/MINOR', 0],
 ]);
 
-/** The gloss of a sign, or the letters that are spelled in its place. */
+/** Returns the gloss of a sign, or the letters that are spelled in its place. */
 const wordOf = (unit: GlossUnit | undefined): string => {
   if (unit?.kind === 'sign') return unit.gloss;
   return unit?.kind === 'fingerspelled' ? unit.text.toUpperCase() : '';
@@ -29,14 +29,14 @@ function minutesIn(word: string): number | undefined {
   return word === 'HOUR' ? 60 : undefined;
 }
 
-/** From 0 for a little to 1 for a lot; each doubling counts the same. */
+/** Converts minutes of delay to an intensity, from 0 for a little to 1 for a lot; each doubling counts the same. */
 export const degreeOfMinutes = (minutes: number): number =>
   Math.min(
     1,
     Math.max(0, Math.log(minutes / MINUTES.little) / Math.log(MINUTES.much / MINUTES.little)),
   );
 
-/** The degree of each unit of a phrase, 0 to 1; `undefined` where none is meant. */
+/** Returns the intensity of each unit of a phrase, 0 to 1; `undefined` where none is meant. */
 export function degreesOf({ units }: Phrase): (number | undefined)[] {
   let minutes = 0;
   const isCounted = units.map((unit, index) => {

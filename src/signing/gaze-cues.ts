@@ -1,6 +1,6 @@
 /**
- * What the eyes are told about a planned message: looks at what is pointed at, placed, listed and first named, and in
- * phrases without any of these a glance at the hands.
+ * Plans the gaze in a message: looks at what is pointed at, placed, listed and first named, and in phrases
+ * without any of these a glance at the hands.
  */
 import type { GlossUnit, Locus } from '#contract/gloss.ts';
 import type { FormGaze } from '#contract/library/own-form.ts';
@@ -12,19 +12,19 @@ import { LIST_HAND } from './lexicon/pointing.ts';
 import type { Span } from './motion/planned.ts';
 import type { Entry } from './plan-units.ts';
 
-/** Where hands spell. */
+/** Position of hands that spell. */
 const SPELLED_AT: Vector = [0, 1.36, 0.32];
 /** A name is looked at while its first letters are made; then the mouth is shown again. */
 const NAME_SECONDS = 0.6;
-/** What is signed at a spot is glanced at, and the way of a verb with one end. */
+/** Durations of a glance at what is signed at a spot, and of one along the path of a verb with one end. */
 const GLANCE_SECONDS = 0.42;
 const VERB_SECONDS = 0.6;
-/** Where hands sign before the chest, for an eye that follows them. */
+/** Position of hands that sign in front of the chest, for an eye that follows them. */
 const HANDS: Vector = [-0.05, 1.22, 0.36];
-/** What is said to the viewer's face. */
+/** Non-manuals of what is said to the viewer's face. */
 const FACING: ReadonlySet<NonManual> = new Set(['apology', 'question', 'urgent']);
 
-/** Where the eyes of a form go, by the organisation that made it. */
+/** Positions that the eyes of a form look at, as set by the organisation that made it. */
 export const FORM_LOOKS: Readonly<Record<FormGaze, Vector>> = {
   hands: HANDS,
   left: LOCI.left,
@@ -42,7 +42,10 @@ const lookAt = (spot: Vector, startSeconds: number, endSeconds: number): Look =>
   endSeconds,
 });
 
-/** Along the way of a verb, or at the end that it has. @param seen where the eyes have just been */
+/**
+ * Plans looks along the path of a verb, or at the end that it has.
+ * @param previous where the eyes have just been
+ */
 function verbLooks(
   { from, to }: { readonly from?: Locus; readonly to?: Locus },
   start: number,
@@ -58,7 +61,7 @@ function verbLooks(
   return from === seen ? [there] : [lookAt(LOCI[from], start, middle), there];
 }
 
-/** At the first letters of a name that is new, and at the spot where it is placed. */
+/** Plans looks at the first letters of a name that is new, and at the spot where it is placed. */
 function nameLooks(entry: Entry, own: readonly Span[], isFirst: boolean): Look[] {
   const { unit, rendering } = entry;
   const { start, done } = own[0]!;
@@ -106,7 +109,7 @@ function looksOf(entry: Entry, own: readonly Span[], isFirst: boolean, seen?: Lo
   }
 }
 
-/** Where the eyes have been after a unit: they need not go there again. */
+/** Returns where the eyes have been after a unit: they need not go there again. */
 function lastSpotOf(unit: GlossUnit): Locus | undefined {
   if (unit.kind === 'sign') return unit.to;
   return 'locus' in unit ? unit.locus : undefined;
@@ -115,7 +118,7 @@ function lastSpotOf(unit: GlossUnit): Locus | undefined {
 type Own = readonly Span[];
 const secondsOf = (own: Own): number => (own.length === 0 ? 0 : own.at(-1)!.done - own[0]!.start);
 
-/** A glance at the hands in the longest sign or number of a phrase, but for what is said to the viewer. */
+/** Plans a glance at the hands in the longest sign or number of a phrase, except for what is said to the viewer. */
 function glanceOf(phrase: readonly { entry: Entry; own: Own }[]): Look[] {
   // At the end of a phrase the head has something else to do.
   const fit = phrase

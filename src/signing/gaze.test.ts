@@ -21,7 +21,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const angle = (a: Vector, b: Vector): number =>
   (Math.acos(Math.min(1, dot(normalize(a), normalize(b)))) * 180) / Math.PI;
 
-/** Where the eyes are, and where they look. */
+/** Computes where the eyes are, and where they look. */
 function gazeOf({ bones, face }: Pose): { eyes: Vector; towards: Vector } {
   const { position, rotation } = worldOf(bones).get('head')!;
   const [side, up] = [radians(CHANNEL.side * face.gazeSide), radians(CHANNEL.up * face.gazeUp)];
@@ -37,7 +37,7 @@ function gazeOf({ bones, face }: Pose): { eyes: Vector; towards: Vector } {
   };
 }
 
-/** A unit among signs that are made to the viewer. */
+/** Composes units among signs that are made to the viewer. */
 function signed(...units: GlossUnit[]) {
   const plain = ['TRAIN', 'NOW', 'TRAIN'].map((gloss): GlossUnit => ({ kind: 'sign', gloss }));
   const signing = composeSigning(messageOf(phraseOf('a', [plain[0]!, ...units, ...plain])));
@@ -49,13 +49,13 @@ function signed(...units: GlossUnit[]) {
   return { signing, startSeconds, endSeconds, between };
 }
 
-/** How far the eyes are off the viewer, in degrees. */
+/** Measures how far the eyes are off the viewer, in degrees. */
 function offViewer(pose: Pose): number {
   const { eyes, towards } = gazeOf(pose);
   return angle(towards, subtract(VIEWER, eyes));
 }
 
-/** How much nearer to a fingertip the eyes look than to the viewer's face they would, in degrees. */
+/** Measures how much nearer the nearest fingertip is to where the eyes look than to the viewer's face, in degrees. */
 function nearerToHand(pose: Pose): number {
   const { eyes, towards } = gazeOf(pose);
   const viewer = subtract(VIEWER, eyes);

@@ -27,7 +27,7 @@ const message = Message.parse({
   ],
 });
 
-/** Unit after unit, each half a second before the next. */
+/** Creates units one after another, each half a second before the next. */
 function unitsOf(lengths: readonly number[]): SignedUnit[] {
   const places = message.phrases.flatMap(({ units }, phraseIndex) =>
     units.map((_, unitIndex) => ({ phraseIndex, unitIndex })),

@@ -1,8 +1,8 @@
-/** How long a message is, and on what its time is spent. Pure. */
+/** Length of a message, and what its time is spent on. Pure. */
 import type { Message, Phrase } from '#contract/message.ts';
 import type { SignedUnit } from './compose-signing.ts';
 
-/** What a part of a message tells, in the order in which people read it. */
+/** Parts of a message by what they say, in the order in which people read them. */
 export const TOLD_PARTS = ['topic', 'news', 'reason', 'details', 'stops', 'repeat'] as const;
 /** `topic` is which train (or lift) it is about, `repeat` what is said once more at the end. */
 export type ToldPart = (typeof TOLD_PARTS)[number];
@@ -10,7 +10,7 @@ export type ToldPart = (typeof TOLD_PARTS)[number];
 /** Lengths in seconds, at the speed at which the message was signed. */
 export interface MessageLength {
   seconds: number;
-  /** Of them, from the first to the last letter of spelled words and names. */
+  /** Seconds of it from the first to the last letter of spelled words and names. */
   spelledSeconds: number;
   /** Seconds of each part that the message has; together they are `seconds`. */
   parts: Partial<Record<ToldPart, number>>;
@@ -29,7 +29,7 @@ const PARTS_BY_ID: Readonly<Record<string, ToldPart>> = {
 
 const partById = ({ id }: Phrase): ToldPart | undefined => PARTS_BY_ID[id.replace(/-\d+$/, '')];
 
-/** What each unit of a message tells. */
+/** Creates a function that returns which part of a message a unit belongs to. */
 function partsOf(message: Message): (unit: SignedUnit) => ToldPart {
   const firstNews = message.phrases.findIndex(({ newsUnit }) => newsUnit !== undefined);
   return ({ phraseIndex, unitIndex }) => {
@@ -46,7 +46,10 @@ function spelledSecondsOf({ characters = [] }: SignedUnit): number {
   return first === undefined || last === undefined ? 0 : last.endSeconds - first.startSeconds;
 }
 
-/** The movement from one unit to the next belongs to the first; hands that rise belong to the first unit of all. */
+/**
+ * Measures the length of a message and of its parts. The movement from one unit to the next belongs to the
+ * first; hands that rise belong to the first unit of all.
+ */
 export function messageLength(
   message: Message,
   { units, durationSeconds }: { units: readonly SignedUnit[]; durationSeconds: number },

@@ -1,4 +1,4 @@
-/** Which signs look alike: how far the fingertips of two forms are from each other, seen from the front. */
+/** Finds signs that look alike: how far the fingertips of two forms are from each other, seen from the front. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { composeSigning } from './compose-signing.ts';
 import { visemesOf } from './face/visemes.ts';
@@ -9,7 +9,7 @@ import { renderUnit } from './lexicon/render-unit.ts';
 import { signLibrary } from './lexicon/sign-library.ts';
 import { FINAL_LENGTHENING } from './motion/rhythm.ts';
 
-/** One form as a viewer in front sees it. */
+/** Form as a viewer in front sees it. */
 interface SeenForm {
   readonly name: string;
   /** First mouth shape of its mouthing. */
@@ -21,22 +21,22 @@ interface SeenForm {
   readonly moments: readonly Readonly<Record<Side, readonly Vector[]>>[];
 }
 
-/** Two forms of different meaning that look alike. */
+/** Pair of forms of different meaning that look alike. */
 export interface NearPair {
   readonly forms: readonly [string, string];
   /** Mean distance of the fingertips throughout, seen from the front. */
   readonly centimetres: number;
-  /** How a viewer can tell them apart all the same; `undefined` where nothing does. */
+  /** Difference by which a viewer can still tell them apart; `undefined` where there is none. */
   readonly toldApartBy: 'mouthing' | 'movement' | 'handshape' | undefined;
 }
 
 const MOMENTS = 16;
 /** Signs whose fingertips are nearer than this look alike. */
 const MAX_NEAR_CENTIMETRES = 3;
-/** By how much movements have to differ, to be told apart by them alone. */
+/** Minimum differences of movements that are told apart by them alone. */
 const MIN_OTHER_CYCLES = 2;
 const MIN_OTHER_PATH_CENTIMETRES = 5;
-/** How far a digit of another handshape is from where it would be. */
+/** Minimum distance of a digit of another handshape from where it would be. */
 const MIN_OTHER_DIGIT_CENTIMETRES = 4;
 const SAMPLES_PER_SECOND = 50;
 
@@ -122,7 +122,7 @@ function seenForms(): SeenForm[] {
   return [...signs, ...numbers].filter((form) => form !== undefined);
 }
 
-/** All pairs of signs and numbers that look alike, the nearest first. Pure, but slow: a second or two. */
+/** Finds all pairs of signs and numbers that look alike, the nearest first. Pure, but slow: a second or two. */
 export function nearPairs(): NearPair[] {
   const forms = seenForms();
   const pairs: NearPair[] = [];
@@ -141,7 +141,7 @@ export function nearPairs(): NearPair[] {
   return pairs.sort((one, other) => one.centimetres - other.centimetres);
 }
 
-/** The pairs as a table for people to read. */
+/** Formats the pairs as a table for people to read. */
 export const nearPairTable = (pairs: readonly NearPair[]): string =>
   pairs
     .map(

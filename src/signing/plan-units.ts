@@ -9,14 +9,14 @@ import type { Turn, UnitRendering } from './lexicon/turns.ts';
 import type { Planned } from './motion/planned.ts';
 import { boundaryAfter, effortOf, lengtheningOf } from './motion/rhythm.ts';
 
-/** One gloss unit planned. */
+/** Planned gloss unit. */
 export interface Entry {
   readonly unit: GlossUnit;
   readonly phraseIndex: number;
   readonly unitIndex: number;
   readonly label: string;
   readonly rendering: UnitRendering;
-  /** Which of the planned performances are its own. */
+  /** Range of the planned performances that belong to it. */
   readonly turns: { readonly from: number; readonly to: number };
   readonly cue: Omit<FaceCue, 'startSeconds' | 'endSeconds'>;
 }
@@ -29,13 +29,16 @@ const MAX_MOUTHED_SECONDS = 1.2;
 const READ_CHARACTERS = 12;
 const MOST_READ_CHARACTERS = 15;
 
-/** What captions say is read meanwhile: characters of the longest address in them. */
+/**
+ * Counts the characters that are read meanwhile: those of the longest address in the captions that a unit
+ * points at.
+ */
 const charactersRead = (unit: GlossUnit, english: string): number =>
   unit.kind === 'point' && unit.locus === 'captions'
     ? Math.max(0, ...addressesIn(english).map(({ text }) => text.length))
     : 0;
 
-/** A point or an initial that stands for a whole word is held while the word is mouthed, or what it points at is read. */
+/** Holds a point or an initial that stands for a whole word while the word is mouthed, or what it points at is read. */
 function longEnough(turns: readonly Turn[], unit: GlossUnit, english: string): readonly Turn[] {
   const isShort =
     unit.kind === 'point' ||

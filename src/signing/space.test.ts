@@ -8,14 +8,14 @@ import { fingertipsOf } from './kinematics/fingertips.ts';
 import { LOCI } from './lexicon/loci.ts';
 import { messageOf, phraseOf, unitMessage } from './testing/messages.ts';
 
-/** The middle of a hand's palm at a time. */
+/** Computes the middle of a hand's palm at a time. */
 function palm(signing: Signing, side: Side, seconds: number): Vector {
   const world = worldOf(signing.poseAt(seconds).bones);
   const at = (joint: 'Hand' | 'MiddleProximal') => world.get(`${side}${joint}`)!.position;
   return mix(at('Hand'), at('MiddleProximal'), 0.6);
 }
 
-/** Where the hands that act are at the start and the end of the strokes of a verb. */
+/** Computes where the hands that act are at the start and the end of the strokes of a verb. */
 function travel(gloss: string, from: Locus | undefined, to: Locus | undefined, sides: Side[]) {
   const signing = composeSigning(
     messageOf(

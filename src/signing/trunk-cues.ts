@@ -1,4 +1,4 @@
-/** What the trunk is told about a planned message: each stroke with its meaning and its place. */
+/** Plans the trunk cues of a message: each stroke with its meaning and its place. */
 import type { GlossUnit, Locus } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { Vector } from '#contract/pose.ts';
@@ -12,7 +12,7 @@ import type { TrunkCue } from './trunk/trunk-cue.ts';
 const spotOf = (locus: Locus | undefined): Vector | undefined =>
   locus === undefined ? undefined : LOCI[locus];
 
-/** Where a unit is signed, or goes from and to. A name is placed by the point after it. */
+/** Returns where a unit is signed, or goes from and to. A name is placed by the point after it. */
 function placesOf(unit: GlossUnit, isPlacing: boolean): Pick<TrunkCue, 'from' | 'to'> {
   switch (unit.kind) {
     case 'sign':
@@ -29,7 +29,7 @@ function placesOf(unit: GlossUnit, isPlacing: boolean): Pick<TrunkCue, 'from' | 
   }
 }
 
-/** A cue for every performance; the letters of a word are one. */
+/** Creates a cue for every performance; the letters of a word are one. */
 export function trunkCuesOf(
   { phrases }: Message,
   entries: readonly Entry[],

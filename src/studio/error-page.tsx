@@ -1,4 +1,4 @@
-/** What a person sees when a screen breaks or does not exist. */
+/** Pages for a screen that breaks or does not exist. */
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { Button, buttonClasses } from './ui/button.tsx';
 import { Page } from './ui/page.tsx';

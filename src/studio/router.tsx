@@ -1,4 +1,4 @@
-/** Every address of the studio. Screens load when they are first needed. */
+/** Routes of the studio. Screens load when they are first needed. */
 import {
   createRootRoute,
   createRoute,
@@ -24,7 +24,7 @@ import { SignInSearch } from './sign-in/sign-in-search.ts';
 import { EditorSearch } from './signs/editor/editor-search.ts';
 import { SignsSearch } from './signs/signs-search.ts';
 
-/** The render worker's page stands alone. */
+/** Renders the shell around every screen but the render worker's page. */
 function Root() {
   const isWorker = useMatch({ from: '/worker', shouldThrow: false }) !== undefined;
   return <KeptRenders>{isWorker ? <Outlet /> : <Shell />}</KeptRenders>;
@@ -75,7 +75,7 @@ const requestsRoute = createRoute({
 const handOverRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/requests/hand-over',
-  /** How far back it looks. */
+  /** Search parameters: the number of hours that the hand-over looks back. */
   validateSearch: z.object({ hours: z.number().min(1).max(168).optional().catch(undefined) }),
   component: lazyRouteComponent(
     () => import('./requests/hand-over/hand-over-page.tsx'),
@@ -259,7 +259,7 @@ const routeTree = rootRoute.addChildren([
   workerRoute,
 ]);
 
-/** The studio’s router: one for each start of the app. */
+/** Creates the studio’s router: one for each start of the app. */
 export const createStudioRouter = () =>
   createRouter({
     routeTree,

@@ -1,4 +1,4 @@
-/** What surrounds every screen: the board across the top, banners, notifications, shortcuts. */
+/** Frame of every screen: the board across the top, banners, notifications, shortcuts. */
 import { Link, type LinkProps, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import {
   CircleUser,
@@ -53,7 +53,7 @@ const PLACES: readonly Place[] = [
 
 const PEOPLE: Place = { to: '/people', label: 'People', Icon: Users, keys: 'g p' };
 
-/** The screens of who is signed in. */
+/** Returns the screens that the person signed in may open. */
 function usePlaces(): readonly Place[] {
   const { data: me } = useMe();
   const isHidden = useIsHidden();
@@ -62,7 +62,7 @@ function usePlaces(): readonly Place[] {
   return isAdministrator ? [...places, PEOPLE] : places;
 }
 
-/** Who is signed in; leads to their account. */
+/** Shows the person signed in and links to their account. */
 function AccountLink() {
   const { data: me, error } = useMe();
   if (me === undefined && error instanceof ServiceError && error.status === 401)
@@ -83,7 +83,7 @@ function AccountLink() {
   );
 }
 
-/** On every screen at the same place: nobody looks for it in an emergency. */
+/** Shows the link to Emergency, at the same place on every screen, so that no time is lost searching for it. */
 function EmergencyLink() {
   const navigate = useNavigate();
   useShortcut('g e', 'Go to Emergency', () => void navigate({ to: '/emergency' }));
@@ -98,7 +98,7 @@ function EmergencyLink() {
   );
 }
 
-/** Who leaves a shared computer locks it. */
+/** Shows the button that locks a shared computer before its user leaves it. */
 function LockButton() {
   const isPerson = useSessionWatch();
   const lock = () => void lockNow();
@@ -127,7 +127,7 @@ function PlaceLink({ to, label, Icon, keys }: Place) {
   );
 }
 
-/** After a change of screen, reading continues at its heading. */
+/** Moves the focus to the heading of the new screen after a change of screen. */
 function useFocusOnArrival() {
   const router = useRouter();
   useEffect(
@@ -142,7 +142,10 @@ function useFocusOnArrival() {
   );
 }
 
-/** From the width on which the places fit beside the rest; below it they have a row of their own. */
+/**
+ * Classes that put the places into one row from the width at which they fit beside the rest; below it they
+ * have a separate row.
+ */
 const ONE_ROW = {
   few: 'min-[77rem]:order-none min-[77rem]:mx-0 min-[77rem]:w-auto',
   many: 'min-[85rem]:order-none min-[85rem]:mx-0 min-[85rem]:w-auto',

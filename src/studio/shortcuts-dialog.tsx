@@ -1,4 +1,4 @@
-/** Every keyboard shortcut that works on this screen. */
+/** Dialog of every keyboard shortcut that works on this screen. */
 import { useBrowserSetting } from './ui/browser-setting.ts';
 import { Dialog } from './ui/dialog.tsx';
 import { Switch } from './ui/form/switch.tsx';

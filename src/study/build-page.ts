@@ -4,11 +4,11 @@ import { utf8ToBytes } from '@noble/hashes/utils';
 import { build } from 'vite';
 import type { StudyData } from './study-data.ts';
 
-/** The hash of an inline script or style, for the page's own policy. */
+/** Computes the hash of an inline script or style for the page's own policy. */
 const policyHash = (text: string): string =>
   `'sha256-${btoa(String.fromCharCode(...sha256(utf8ToBytes(text))))}'`;
 
-/** The script of the page in one piece. */
+/** Bundles the script of the page into one piece. */
 async function bundle(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -26,7 +26,7 @@ async function bundle(entry: string): Promise<string> {
 }
 
 /**
- * The page as text. Its policy lets it load nothing but videos beside it.
+ * Builds the page as text. Its policy lets it load nothing but videos beside it.
  *
  * @param entry path of the page's script
  * @param css the text of `page.css`

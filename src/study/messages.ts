@@ -35,7 +35,7 @@ const DESTINATIONS = [
 ];
 const MAX_PLATFORM = 14;
 const CHOICES = 4;
-/** As many as one person can answer before they tire. */
+/** Maximum number of messages that one person can answer before they tire. */
 export const MAX_MESSAGES = 60;
 
 /** A message with the announcement that it is made from. */
@@ -49,7 +49,7 @@ const within = (random: Random, from: number, to: number) =>
 const two = (value: number) => String(value).padStart(2, '0');
 const minutesText = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** The answer with others like it, each once. */
+/** Mixes the answer with others like it, each once. */
 function choicesWith(answer: string, others: readonly string[], random: Random): string[] {
   const different = [...new Set(others)].filter((other) => other !== answer);
   return shuffled([answer, ...shuffled(different, random).slice(0, CHOICES - 1)], random);
@@ -85,7 +85,10 @@ function platformQuestion(platform: number, before: number | undefined, random: 
   };
 }
 
-/** @param at counts from 0 */
+/**
+ * Creates one message of the study.
+ * @param index counts from 0
+ */
 function messageOf(
   at: number,
   news: News,

@@ -11,7 +11,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** The same things in another order, every order equally likely (Fisher and Yates). */
+/** Shuffles a copy of the items, every order equally likely (Fisher and Yates). */
 export function shuffled<Thing>(things: readonly Thing[], random: () => number): Thing[] {
   const mixed = [...things];
   for (let last = mixed.length - 1; last > 0; last--) {

@@ -1,4 +1,4 @@
-/** What `npm run study` is asked to do. Pure. */
+/** Parses the flags of `npm run study`. Pure. */
 import { z } from 'zod';
 import { NamedFigure } from '#contract/figure.ts';
 import { MAX_MESSAGES } from './messages.ts';
@@ -37,12 +37,15 @@ const Making = z.object({
   pack: z.string().min(1).optional(),
 });
 
-/** What is to be done. */
+/** Task to run. */
 export type StudyTask =
   | ({ readonly kind: 'make' } & z.infer<typeof Making>)
   | { readonly kind: 'report'; readonly files: readonly string[]; readonly json?: string };
 
-/** @throws {Error} whose message says what is wrong */
+/**
+ * Parses the task from flags and file names.
+ * @throws {Error} whose message says what is wrong
+ */
 export function readTask(
   values: Readonly<Record<string, string | undefined>>,
   positionals: readonly string[],

@@ -17,10 +17,13 @@ const COLUMNS = [
   'plays',
 ] as const;
 
-/** One answer. */
+/** Row with one answer. */
 export type ResultRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-/** In quotes where it has to be. What a spreadsheet would take for a formula gets a quote mark before it. */
+/**
+ * Formats a cell, in quotes where necessary. Text that a spreadsheet would treat as a formula gets a quote
+ * mark before it.
+ */
 function cell(text: string): string {
   const safe = /^['=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -28,7 +31,7 @@ function cell(text: string): string {
 
 const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** A session as a CSV file. */
+/** Formats a session as a CSV file. */
 export function resultsCsv(data: StudyData, session: Session): string {
   const { study, id, seed, code } = session;
   const messages = new Map(data.messages.map((message) => [message.id, message]));
@@ -44,7 +47,7 @@ export function resultsCsv(data: StudyData, session: Session): string {
   return [COLUMNS, ...rows].map((row) => lineOf(row)).join('');
 }
 
-/** Why a file is not one of results. */
+/** Error of a file that contains no valid results. */
 class ResultsError extends Error {
   override readonly name = 'ResultsError';
 }
@@ -78,7 +81,10 @@ function rowOf(cells: readonly string[], line: number): ResultRow {
   return row;
 }
 
-/** @throws {ResultsError} naming the line that is wrong */
+/**
+ * Parses the rows of a file of results.
+ * @throws {ResultsError} naming the line that is wrong
+ */
 export function readResults(text: string): ResultRow[] {
   const [head, ...lines] = cellsOf(text.replace(/^\uFEFF/, ''));
   if (head?.join() !== COLUMNS.join())

@@ -1,19 +1,19 @@
-/** What a study asks: its messages, and the questions on each. */
+/** Data of a study: its messages, and the questions on each. */
 
-/** What is asked of a message. `clarity` is asked of each as well, and has no right answer. */
+/** Questions on a message. `clarity` is asked of each as well, and has no right answer. */
 export const QUESTIONS = ['time', 'platform', 'destination', 'news'] as const;
 export type QuestionId = (typeof QUESTIONS)[number];
 
-/** One question on one message. */
+/** Question on a message. */
 export interface Question {
   readonly id: QuestionId;
   readonly words: string;
-  /** As they are offered, before they are mixed; without “I do not know”. */
+  /** Choices to offer, before they are shuffled; without “I do not know”. */
   readonly choices: readonly string[];
   readonly answer: string;
 }
 
-/** One message that is shown. */
+/** Message that is shown. */
 export interface StudyMessage {
   readonly id: string;
   /** Path of its video, from the page. */
@@ -30,7 +30,7 @@ export interface StudyData {
   readonly messages: readonly StudyMessage[];
 }
 
-/** Given where nothing was understood. */
+/** Answer if nothing was understood. */
 export const NOT_KNOWN = 'I do not know';
 /** The name of the question how clear a message is, 1 to 5. */
 export const CLARITY = 'clarity';

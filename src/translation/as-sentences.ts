@@ -2,13 +2,16 @@
 import type { ClauseStart, TranslatedSentence } from '#contract/requests/translation.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 
-/** Stable name of the sentence at `index`, e.g. `s1`. */
+/** Returns the stable name of the sentence at `index`, e.g. `s1`. */
 const idOf = (index: number): string => `s${index + 1}`;
 
-/** What ends a clause and not the next one. */
+/** Characters that end a clause and do not belong to the next one. */
 const CLOSING = /^[\s.,;:!?…)\]”’"'–—-]*/;
 
-/** Where the clauses of a draft begin; none where it is one. A word that joins two begins the second. */
+/**
+ * Finds where the clauses of a draft begin; none where it is a single clause. A word that joins two clauses
+ * begins the second.
+ */
 export function clauseStarts({
   english,
   clauses,

@@ -1,4 +1,4 @@
-/** From a signed sentence to its draft: coverage, dropped words, the marks of the guard. */
+/** Converts a signed sentence to its draft: coverage, dropped words, the marks of the guard. */
 import { isSafe, proposePlain, tooLong } from './english/plain-language.ts';
 import { DROP_RULES } from './english/reading/rules.ts';
 import { coverageOf } from './english/units/coverage.ts';
@@ -18,9 +18,9 @@ export interface SignedEnglish extends SignedSentence {
 type Draft = Omit<SentenceDraft, 'span' | 'cue'>;
 
 /**
- * The draft of a sentence; where it cannot be made, the sentence in letters, marked for a person to see.
+ * Creates the draft of a sentence; where that fails, the sentence in letters, marked for a person to check.
  *
- * @param spoken the English without what is only shown; its letters stand where they stand in it
+ * @param spoken the English without what is only shown; its letters have the same offsets as in the English
  */
 export function draftOrSpelled(
   english: string,

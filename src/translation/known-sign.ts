@@ -1,13 +1,13 @@
-/** What translation has to know of a sign. Entries of the signing engine's library fit it as they are. */
+/** Properties of a sign that translation needs. Entries of the signing engine's library fit it without conversion. */
 export interface KnownSign {
   /** E.g. `TRAIN`, `LEAVE/DEPART`. */
   readonly gloss: string;
-  /** English words that it stands for, the usual one first. */
+  /** English words for the sign, the usual one first. */
   readonly english: readonly string[];
   /** Field of meaning, e.g. `rail`, `time`, `place-name`. */
   readonly category: string;
   /** English that is mouthed with it. */
   readonly mouthing: string;
-  /** What messages do: sign its form, point, or spell its word because no form is founded well enough. */
+  /** Treatment in messages: sign its form, point, or spell its word because no form is founded well enough. */
   readonly use: 'signed' | 'pointed' | 'spelled';
 }

@@ -1,4 +1,4 @@
-/** What leaflets and films say, where a word was lost or stood where it meant something else. */
+/** Tests for the sentences of leaflets and films in which a word was lost, or had another meaning elsewhere. */
 import { beforeAll, expect, it } from 'vitest';
 import { clausesOf, onlyDraft, wholeContext } from './testing.ts';
 import type { TranslationContext } from './translate-text.ts';

@@ -1,4 +1,4 @@
-/** The table of senses: words that mean several things, each said by what it means where it stands. */
+/** Tests for the table of senses: words with several meanings, each signed by its meaning in the context. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import table from './data/senses.json';
 import { lineOf, onlyDraft, wholeContext } from './testing.ts';
@@ -13,7 +13,7 @@ const WORDS = Object.entries<string[][]>(table.words).map(
   ([word, rows]) => [word, rows.map(([starred = '', said = '']) => [starred, said])] as const,
 );
 
-/** What says the words between the stars: `marked` where the guard shows them, `spelled`, or the gloss. */
+/** Lists what represents the words between the stars: `marked` where the guard shows them, `spelled`, or the gloss. */
 async function saidOf(starred: string): Promise<string[]> {
   const [before = '', words = ''] = starred.split('*');
   const draft = await onlyDraft(starred.replaceAll('*', ''), context);

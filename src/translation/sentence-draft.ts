@@ -7,11 +7,11 @@ import type { Proposal } from './english/plain-language.ts';
 import type { DropRule } from './english/reading/rules.ts';
 import type { GuardMark } from './guard/mark.ts';
 
-/** How the words of content of a sentence are said. Words that BSL shows otherwise are not counted. */
+/** Counts of how the content words of a sentence are signed. Words that BSL shows otherwise are not counted. */
 export interface Coverage {
   /** Words of content. */
   readonly words: number;
-  /** Said by a sourced sign. */
+  /** Content words with a sourced sign. */
   readonly signed: number;
   readonly numbers: number;
   readonly pointed: number;
@@ -31,37 +31,40 @@ export interface DroppedWords {
 
 /** Part of a sentence that is signed without a pause. */
 export interface DraftClause {
-  /** From its first word to its last. */
+  /** Span from its first word to its last. */
   readonly words: Span;
   /** Indexes of its units, `end` exclusive. */
   readonly units: Span;
 }
 
-/** All spans but `span` are offsets in `english`, UTF-16. */
+/** Draft of a signed sentence. All spans but `span` are offsets in `english`, UTF-16. */
 export interface SentenceDraft {
   readonly english: string;
   /** The plain version from which the gloss comes; missing where the English itself is signed. */
   readonly plain?: string;
-  /** Where it stands in the text. */
+  /** Position of the sentence in the text. */
   readonly span: Span;
-  /** When the source says it. */
+  /** Time at which the source says it. */
   readonly cue?: Cue;
   /** The cues of the source that show it. */
   readonly sourceCues?: readonly SourceCue[];
-  /** Where it begins or ends is a guess. */
+  /** Mark that its beginning or end is a guess. */
   readonly areEndsUnsure?: true;
-  /** In BSL order; empty where nothing can be signed. */
+  /** Units in BSL order; empty where nothing can be signed. */
   readonly units: readonly GlossUnit[];
-  /** For each unit the words that it says; none for what grammar adds. */
+  /** Words of the English that each unit represents; none for what grammar adds. */
   readonly sources: readonly (readonly Span[])[];
-  /** For each unit how it is signed, as far as the library tells. */
+  /** Rendition of each unit, as far as the library knows it. */
   readonly renditions: readonly Rendition[];
   readonly clauses: readonly DraftClause[];
   readonly dropped: readonly DroppedWords[];
   readonly coverage: Coverage;
   readonly proposals: readonly Proposal[];
-  /** Where the guard found English and gloss to differ, or the source to be doubtful: a person must see the sentence. */
+  /**
+   * Differences between English and gloss that the guard has found, or doubts about the source: a person must
+   * see the sentence.
+   */
   readonly marks: readonly GuardMark[];
-  /** What a reviewer should look at, in sentences. */
+  /** Points that a reviewer should check, in sentences. */
   readonly warnings: readonly string[];
 }

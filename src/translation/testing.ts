@@ -1,4 +1,4 @@
-/** What tests of translation share: the whole library and reference, and glosses as a row of text. */
+/** Shared helpers of translation tests: the full library and reference, and glosses as a row of text. */
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
@@ -10,7 +10,7 @@ export const wholeContext = async (): Promise<TranslationContext> => ({
   reference: await loadReference(),
 });
 
-/** One token a unit, times apart: `14 35 TRAIN fs-KINGS-CROSS`. */
+/** Formats one token for each unit, times in two: `14 35 TRAIN fs-KINGS-CROSS`. */
 export const lineOf = (units: readonly GlossUnit[]): string =>
   units
     .map((unit) => (unit.kind === 'time' ? glossText(unit) : glossText(unit).replaceAll(' ', '-')))
@@ -20,7 +20,7 @@ export const lineOf = (units: readonly GlossUnit[]): string =>
 export const clausesOf = ({ clauses, units }: SentenceDraft): string =>
   clauses.map(({ units: { start, end } }) => lineOf(units.slice(start, end))).join(' / ');
 
-/** The draft of a text that is one sentence. */
+/** Translates a text that is one sentence. */
 export async function onlyDraft(
   english: string,
   context: TranslationContext,

@@ -33,7 +33,7 @@ function lostWords({ english, sources, dropped }: SentenceDraft): string[] {
     .map(([word]) => word);
 }
 
-/** Everything that must hold of any draft. */
+/** Checks everything that must hold for any draft. */
 function expectWhole(text: string, drafts: readonly SentenceDraft[]): void {
   let from = 0;
   for (const draft of drafts) {
@@ -66,7 +66,7 @@ function expectWhole(text: string, drafts: readonly SentenceDraft[]): void {
   for (const { id, english, units } of sentences) {
     const phrases = message.phrases.filter(({ fields }) => fields[0] === id);
     expect(phrases.flatMap((phrase) => phrase.units)).toEqual(units);
-    // Captions say every word, whatever the order of the clauses.
+    // Captions contain every word, in any order of the clauses.
     const letters = (text: string) => [...text.replace(/\s/g, '')].sort().join('');
     expect(letters(phrases.map((phrase) => phrase.english).join(''))).toBe(letters(english));
   }

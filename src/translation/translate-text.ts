@@ -28,9 +28,9 @@ import { labelSpans, withoutLabels } from './sources/subtitles/labels.ts';
 import { joinLines } from './sources/text-lines.ts';
 
 export interface TranslationContext {
-  /** What can be signed. The same array is indexed once. */
+  /** Signs that can be used. The same array is indexed once. */
   readonly library: readonly KnownSign[];
-  /** Without it stations are not known by name and are spelled as other names are. */
+  /** Reference data; without it stations are not known by name and are spelled like other names. */
   readonly reference?: Pick<Reference, 'stationNamed'> | undefined;
   /** Captions are in what is made of it: long addresses are pointed at there, and not spelled. */
   readonly hasCaptions?: boolean | undefined;
@@ -42,13 +42,13 @@ export interface EnglishSentence {
   readonly cue?: Cue | undefined;
   /** The cues of the source that show it. */
   readonly sourceCues?: readonly SourceCue[] | undefined;
-  /** Where it begins or ends is a guess. */
+  /** Mark that its beginning or end is a guess. */
   readonly areEndsUnsure?: true | undefined;
   /** Plain English of a person, from which the gloss comes; null where the English itself is signed. */
   readonly plain?: string | null | undefined;
 }
 
-/** What translating needs, loaded. */
+/** Loaded dependencies of translation. */
 interface Tools extends Language {
   readonly hasCaptions: boolean;
   readonly forms: VerbForms;
@@ -99,7 +99,7 @@ function signWithoutLabels(sentence: EnglishSentence, tools: Tools): SignedEngli
 const labelsOf = ({ text, cue }: EnglishSentence): Span[] =>
   cue === undefined ? [] : labelSpans(text);
 
-/** What is said of a sentence, in the places where it is said. */
+/** Returns what is spoken in a sentence, at the same offsets. */
 const spokenOf = ({ text, cue }: EnglishSentence): string =>
   cue === undefined ? text : withoutLabels(text);
 
@@ -115,7 +115,7 @@ function signSaid(text: string, plain: EnglishSentence['plain'], tools: Tools): 
   return isSaid ? { ...signed, plain: version.text } : translateSentence(text, tools);
 }
 
-/** Where the rules fail, nothing is proposed: the sentence is signed as it is. */
+/** Proposes a plain version; if the rules fail there is none, and the sentence is signed unchanged. */
 function proposed(text: string, tools: Tools): Derived | undefined {
   try {
     return plainVersion(text, tools, tools.forms);
@@ -125,7 +125,7 @@ function proposed(text: string, tools: Tools): Derived | undefined {
   }
 }
 
-/** After so many sentences others have their turn. */
+/** Number of sentences after which other tasks have their turn. */
 const SENTENCES_AT_ONCE = 50;
 
 /**
@@ -226,8 +226,8 @@ function draftsOf(
 }
 
 /**
- * At the beginning of a sentence a capital tells nothing: names are known there by standing elsewhere in the
- * text, and such sentences are translated again.
+ * Translates again the sentences that begin with a name: at the beginning of a sentence a capital means
+ * nothing, so a name is known there only if it occurs elsewhere in the text.
  */
 function withKnownNames(
   sentences: readonly EnglishSentence[],

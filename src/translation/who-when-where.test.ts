@@ -1,4 +1,7 @@
-/** What passengers would get wrong from the gloss alone: what is whose, what comes where, and how much. */
+/**
+ * Tests for what passengers would get wrong from the gloss alone: what belongs to whom, the order of things,
+ * and how much.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clausesOf, wholeContext } from './testing.ts';
 import { type TranslationContext, translateText } from './translate-text.ts';
@@ -166,7 +169,7 @@ it.each([
 describe('forms of the words that have a sign', () => {
   const THINGS = /^(?:thing|rail|people|place|animal|event)$/;
   const singular = /^[a-z]+$/;
-  /** No thing that can be counted, or said by its plural otherwise. */
+  /** Words for things that cannot be counted, or whose plural is said otherwise. */
   const OTHER =
     /^(?:ill|unwell|person|passengers?|customer|people|everyone|everybody|underground|right|left|light|service|signalling|north|south|east|west|everywhere|somewhere|here|near|under|between|outdoor|outside|distant)$/;
 

@@ -11,7 +11,7 @@ const PAGE = 1000;
 
 type Opened = Awaited<ReturnType<typeof openCluster>>;
 
-/** The service's ports, as one machine of the cluster has them. */
+/** Opens the service's ports as one machine of the cluster does. */
 async function open(deployment: SharedDeployment): Promise<Opened> {
   const { DATABASE_URL, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     await deployment.environment();
@@ -90,7 +90,7 @@ async function sendPlan({ ports }: Opened, { file, uploadId }: Started) {
   return { seconds, memory };
 }
 
-/** How long the one part that is missing takes to find, in milliseconds. */
+/** Measures the time to find the one part that is missing, in milliseconds. */
 async function findMissing({ ports }: Opened, { uploadId }: Started): Promise<number> {
   const before = performance.now();
   const lacking = await ports.uploads.beginCompletion('bench', uploadId);
@@ -109,7 +109,7 @@ const row = (name: string, value: number, unit: string): BenchRow => ({
   runs: 1,
 });
 
-/** The plan of 5 TB: every address signed, every part recorded and checked. */
+/** Measures the plan of 5 TB: signs every address, records and checks every part. */
 async function largestPlan(deployment: SharedDeployment): Promise<BenchRow[]> {
   const opened = await open(deployment);
   const started = await startUpload(opened);

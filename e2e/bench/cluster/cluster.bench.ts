@@ -1,6 +1,6 @@
 /**
- * Many machines on this one: announcements by one and two processes over PostgreSQL and an S3 store beside
- * one process alone, and polling by 1,000 clients.
+ * Many machines simulated on this one: announcements by one and two processes over PostgreSQL and an S3 store
+ * against one standalone process, and polling by 1,000 clients.
  */
 import { Agent, request } from 'node:http';
 import {
@@ -18,7 +18,7 @@ const AT_ONCE = 32;
 const CLIENTS = 20;
 const POLLERS = 1000;
 const POLL_SECONDS = 20;
-/** How often a poller asks. */
+/** Interval between two requests of a poller. */
 const POLL_EVERY_MS = 5000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -65,7 +65,7 @@ async function announce(url: string, token: string): Promise<string> {
   return (JSON.parse(answer.text) as { data: { id: string } }).data.id;
 }
 
-/** Accepted announcements a second, over these processes in turn, by fresh clients each round. */
+/** Measures accepted announcements a second, over these processes in turn, by fresh clients each round. */
 async function accepted(urls: readonly string[], tokenOf: TokenOf, round: string): Promise<number> {
   const tokens = await Promise.all(
     Array.from({ length: CLIENTS }, (_, client) => tokenOf(`${round}-${client}`)),
@@ -83,7 +83,10 @@ async function accepted(urls: readonly string[], tokenOf: TokenOf, round: string
   return count / ((performance.now() - start) / 1000);
 }
 
-/** Every client asks for one request again and again; answers milliseconds, and how many were refused. */
+/**
+ * Lets every client request the same announcement repeatedly; returns the response times in milliseconds, and
+ * the number of refusals.
+ */
 async function polling(
   urls: readonly string[],
   tokenOf: TokenOf,

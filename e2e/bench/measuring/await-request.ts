@@ -1,4 +1,4 @@
-/** What a client does with a request until its video is there. */
+/** Client steps for a request until its video is ready. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { jsonBody, type Send } from '../../service/client.ts';

@@ -26,14 +26,17 @@ import { approve, until } from './await-request.ts';
 const MIB = 1024 ** 2;
 const LOOK_EVERY_MS = 500;
 const TELL_EVERY_MS = 60_000;
-/** Of a film's job: loading, drawing and joining are its rendering; see `render-progress.ts` and `render-job.ts`. */
+/**
+ * Progress fractions of a film's job: loading, drawing and joining make up its rendering; see
+ * `render-progress.ts` and `render-job.ts`.
+ */
 const RENDERING_FRACTION = 0.95;
 const LOADING_FRACTION = 0.1;
 const DRAWING_FRACTION = 0.87;
 
 export interface FilmOptions {
   minutes: number;
-  /** As ffmpeg writes them. */
+  /** Size as ffmpeg writes it. */
   size: string;
   rate: string;
   /** `full`: the signer alone, with the film's sound. */
@@ -123,7 +126,7 @@ const SENTENCES = [
 ];
 const SECONDS_A_SENTENCE = 12;
 
-/** A sentence every twelve seconds: so much can be signed in that time. */
+/** Builds subtitles with a sentence every twelve seconds: enough time to sign each. */
 function subtitles(minutes: number): string {
   const clock = (seconds: number) =>
     [seconds / 3600, (seconds / 60) % 60, seconds % 60]
@@ -136,7 +139,7 @@ function subtitles(minutes: number): string {
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-/** In parts, as a file of 30 MB or more has to come. */
+/** Sends the film in parts, as a file of 30 MB or more requires; returns the request's id. */
 async function sendFilm(send: Send, film: string, options: FilmOptions): Promise<string> {
   const bytes = readFileSync(film);
   const start = await send(
@@ -226,7 +229,7 @@ async function watch(
   };
 }
 
-/** What a process was started with; nothing where it has ended. */
+/** Returns the command line of a process; empty if it has ended. */
 function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -235,14 +238,14 @@ function commandOf(pid: string): string {
   }
 }
 
-/** The worker beside this one that makes short jobs meanwhile, if it runs. */
+/** Finds the worker that makes short jobs at the same time, if it runs. */
 function secondWorkerOf(workerPid: number): number | undefined {
   const children = readFileSync(`/proc/${workerPid}/task/${workerPid}/children`, 'utf8');
   const pid = children.split(' ').find((child) => commandOf(child).includes('worker.ts'));
   return pid === undefined ? undefined : Number(pid);
 }
 
-/** The process that started all others of the browser with files in this folder. */
+/** Finds the root process of the browser whose files are in this folder. */
 export const browserIn = (folder: string): number =>
   Number(
     readdirSync('/proc').find((pid) => {

@@ -1,6 +1,6 @@
-/** One line of a benchmark. */
+/** Row of a benchmark's results. */
 export interface BenchRow {
-  /** What was measured, e.g. `render, cold, green`. */
+  /** Name of the measurement, e.g. `render, cold, green`. */
   name: string;
   /** Median over the runs. */
   value: number;
@@ -18,7 +18,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-/** A row with no reference: the median of `values`. */
+/** Creates a row without a reference: the median of `values`. */
 export const alone = (name: string, values: readonly number[], unit: string): BenchRow => ({
   name,
   value: median(values),
@@ -28,7 +28,7 @@ export const alone = (name: string, values: readonly number[], unit: string): Be
   runs: values.length,
 });
 
-/** The value below which a fraction of the values lie, such as 0.99. */
+/** Returns the value below which a fraction of the values lie, such as 0.99. */
 export const percentile = (values: readonly number[], fraction: number): number =>
   values.toSorted((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(values.length * fraction))

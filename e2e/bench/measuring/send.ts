@@ -6,7 +6,7 @@ export type { Answer };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** A connection that breaks is answered with status 0. */
+/** Sends a request; returns status 0 if the connection breaks. */
 export const send = (
   method: string,
   url: string,
@@ -14,5 +14,5 @@ export const send = (
   body: Uint8Array | string,
 ): Promise<Answer> => call(url, { method, headers, body, agent });
 
-/** So that a benchmark can end. */
+/** Closes the persistent connections, so that a benchmark can end. */
 export const closeConnections = () => agent.destroy();

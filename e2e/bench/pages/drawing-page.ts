@@ -60,7 +60,7 @@ export interface DrawingBench {
   drawn(width: number, height: number): number;
   /** Frames a second when only the background is filled and one ready picture is put on it. */
   put(width: number, height: number): number;
-  /** Milliseconds to plan and key a minute of an announcement that nobody has signed before. */
+  /** Measures the milliseconds to plan and compose a minute of an announcement that has not been signed before. */
   minuteMilliseconds(): number;
   /** Milliseconds of `poseAt`, and of making the message. */
   poseMilliseconds(): number;

@@ -1,4 +1,4 @@
-/** What the benchmark of sources measures in the browser; every function answers milliseconds. */
+/** Measurements of the sources benchmark in the browser; every function returns milliseconds. */
 import { WebVTTParser } from 'webvtt-parser';
 import { translateSource } from '#studio/worker/translate-source.ts';
 import { decodeAudio } from '#translation/sources/media/decode-audio.ts';
@@ -47,7 +47,7 @@ const tools = {
         throw new Error('The gloss is missing.');
     });
   },
-  /** The same pages through PDF.js alone: opened, and `getTextContent` of each. */
+  /** Reads the same pages with PDF.js alone: opens the file and calls `getTextContent` for each page. */
   async barePdf(url: string): Promise<number> {
     const file = await blobOf(url);
     return timed(async () => {
@@ -57,7 +57,7 @@ const tools = {
       await pdf.close();
     });
   },
-  /** What is ours alone: order, paragraphs, sentences. */
+  /** Runs only our own part: order, paragraphs, sentences. */
   async pdfOrder(url: string): Promise<number> {
     const pdf = await readPdf(await blobOf(url));
     return timed(() => blocksOfPdf(pdf).flatMap(({ text }) => splitSentences(text)));

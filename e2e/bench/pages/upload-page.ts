@@ -15,7 +15,7 @@ const chosen = (): File => {
 
 let stop = new AbortController();
 
-/** Our own, as the studio uses it. */
+/** Uploads with our own uploader, as the studio does. */
 function own(file: File): Promise<void> {
   stop = new AbortController();
   return sendParts({
@@ -27,7 +27,7 @@ function own(file: File): Promise<void> {
   });
 }
 
-/** The least that can be done: slice and fetch, four at a time. */
+/** Uploads with the minimum of work: slices and fetches, four at a time. */
 async function bare(file: File): Promise<void> {
   const partCount = Math.ceil(file.size / PART_BYTES);
   let part = 0;
@@ -75,9 +75,9 @@ const uploaders = {
   own,
   bare,
   uppy,
-  /** In requests of the size of a part, as the others send. */
+  /** Uploads in requests of a part's size, as the other uploaders do. */
   tus: (file: File) => tusClient(file, PART_BYTES),
-  /** In four requests, each a quarter of the file: what its server has to keep up with. */
+  /** Uploads in four requests, each a quarter of the file: the speed that its server has to sustain. */
   tusStreams: (file: File) => tusClient(file, Number.POSITIVE_INFINITY),
 };
 export type UploaderName = keyof typeof uploaders;

@@ -9,7 +9,7 @@ export interface UploadSink {
   url: string;
   /** Bytes of bodies since `reset`. */
   bytes(): number;
-  /** Epoch milliseconds of the first byte of a body since `reset`; 0 before it. */
+  /** Returns the time of the first byte of a body since `reset`, in epoch milliseconds; 0 before it. */
   firstByteAt(): number;
   reset(): void;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ function createDrain() {
 
 type Swallow = ReturnType<typeof createDrain>['swallow'];
 
-/** As `GET …/parts` of the service. */
+/** Builds a page of parts as `GET …/parts` of the service returns it. */
 function partsPage(query: URLSearchParams, taken: ReadonlySet<number>) {
   const from = Number(query.get('from'));
   const size = Number(query.get('size'));
@@ -65,7 +65,7 @@ function partsPage(query: URLSearchParams, taken: ReadonlySet<number>) {
   };
 }
 
-/** The two requests of a tus client that are measured: create and append. */
+/** Creates a handler for the two requests of a tus client that are measured: create and append. */
 function createTus(swallow: Swallow) {
   let created = 0;
   return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -86,7 +86,10 @@ async function sendFile(root: string, pathname: string, outgoing: ServerResponse
   outgoing.writeHead(200, { 'Content-Type': type }).end(file);
 }
 
-/** @param root folder of the built page */
+/**
+ * Starts a server that counts and drops uploads.
+ * @param root folder of the built page
+ */
 export async function startUploadSink(root: string): Promise<UploadSink> {
   const { seen, swallow } = createDrain();
   const tus = createTus(swallow);

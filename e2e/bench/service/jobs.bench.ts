@@ -1,6 +1,6 @@
 /**
- * How many jobs one render worker makes in an hour: announcements, leaflets of a dozen sentences, and films of half a
- * minute with subtitles, each sent all at once by a client, and approved where a draft waits.
+ * Jobs per hour of one render worker: announcements, leaflets of a dozen sentences, and films of half a
+ * minute with subtitles. A client sends all of a kind at once and approves the drafts.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ import {
 import { approve, until } from '../measuring/await-request.ts';
 import { alone, type BenchRow } from '../measuring/row.ts';
 
-/** One client looks at all its jobs, and may ask only so often. */
+/** Polling interval: one client checks all its jobs, and its request rate is limited. */
 const LOOK_EVERY_MS = 1000;
 const HOUR_SECONDS = 3600;
 const TRANSLATION = '/v2/sign-requests/video-translation';

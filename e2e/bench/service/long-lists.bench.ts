@@ -1,4 +1,4 @@
-/** How long others wait at most while the service is busy with a list of 10,000 or 260,000 stops. */
+/** Longest wait of other clients while the service is busy with a list of 10,000 or 260,000 stops. */
 import { randomBytes } from 'node:crypto';
 import { type RunningService, startService } from '../../fixtures.ts';
 import { bytesLikeMovie } from '../../service/client.ts';
@@ -17,7 +17,7 @@ interface Act {
 
 const isAccepted = (status: number) => status < 300;
 
-/** The longest answer to somebody without a token meanwhile, in milliseconds. */
+/** Measures the longest response to a request without a token during the operation, in milliseconds. */
 async function waitBeside(url: string, { what, isAsExpected, run }: Act): Promise<number> {
   let isDone = false;
   const done = run().finally(() => {
@@ -39,7 +39,7 @@ const stops = (count: number, codes: readonly string[], run: number) =>
     metaData: { messageId: `${run}` },
   });
 
-/** What a client sends: long lists, one of them again, and codes that no station has. */
+/** Creates the operations of a client: long lists, one of them sent again, and codes that no station has. */
 function clientActs(url: string, headers: Record<string, string>): Act[] {
   const announce = (body: string) => () => send('POST', `${url}${ANNOUNCEMENTS}`, headers, body);
   const known = ['WOK', 'GLD'];
@@ -66,7 +66,7 @@ function clientActs(url: string, headers: Record<string, string>): Act[] {
   return acts;
 }
 
-/** What a worker does with a job of 260,000 signed stops. */
+/** Creates the operations of a worker on a job of 260,000 signed stops. */
 async function workerActs(url: string, headers: Record<string, string>): Promise<Act[]> {
   const body = stops(260_000, ['WOK', 'GLD'], RUNS);
   const sent = await send('POST', `${url}${ANNOUNCEMENTS}?render=client`, headers, body);

@@ -71,7 +71,7 @@ async function announcementRows(service: RunningService, token: () => Promise<st
     return answer.milliseconds;
   };
 
-  /** Sends at fixed times whatever the answers do, so that waiting is not hidden. */
+  /** Sends at fixed times, without waiting for responses, so that waiting is not hidden. */
   async function atRate(perSecond: number): Promise<number[]> {
     const running: Promise<number>[] = [];
     const start = performance.now();
@@ -109,7 +109,7 @@ async function announcementRows(service: RunningService, token: () => Promise<st
   return rows;
 }
 
-/** MiB a second of `PARTS` parts, `PARTS_AT_ONCE` at a time. */
+/** Measures MiB a second of `PARTS` parts, `PARTS_AT_ONCE` at a time. */
 async function throughput(
   part: Uint8Array,
   urlOf: (partNumber: number) => string,

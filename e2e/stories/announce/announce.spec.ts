@@ -49,7 +49,10 @@ async function renderAndPlay(page: Page) {
   await expect.poll(() => read('currentTime')).toBeGreaterThan(0.2);
 }
 
-/** @param fileName under which it is saved */
+/**
+ * Downloads the video.
+ * @param fileName suggested by the page
+ */
 async function save(page: Page, fileName: string) {
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download .mp4' }).click();
@@ -206,7 +209,7 @@ test('on a phone, in the dark, everything fits', async ({ signedInPage: page }) 
   await expectAccessible(page);
 });
 
-/** The colour of a pixel of the preview, at a fraction of its width and height. */
+/** Reads the colour of a pixel of the preview, at fractions of its width and height. */
 const previewPixel = (page: Page, x: number, y: number) =>
   page.getByRole('img', { name: /^The signer, signing/ }).evaluate(
     (canvas, [across, down]) => {

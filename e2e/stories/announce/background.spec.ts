@@ -1,4 +1,7 @@
-/** The organisation's own picture behind the signer: chosen once, then in the preview, the file and the poster. */
+/**
+ * Tests for the organisation's own picture behind the signer: chosen once, then in the preview, the file and
+ * the poster.
+ */
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -13,7 +16,7 @@ import { FULL } from '../../test-size.ts';
 
 test.setTimeout(300_000);
 
-/** A PNG whose left half is orange and whose right half is cream: larger than what is kept. */
+/** Draws a PNG whose left half is orange and whose right half is cream; it is larger than the size that is stored. */
 const drawCard = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -26,7 +29,7 @@ const drawCard = (page: Page): Promise<string> =>
     return canvas.toDataURL('image/png').split(',')[1]!;
   });
 
-/** The colour of the preview at a fraction of its width, near its upper edge. */
+/** Reads the colour of the preview at a fraction of its width, near its upper edge. */
 const previewAt = (page: Page, fraction: number): Promise<number[]> =>
   page.getByRole('img', { name: /^The signer/ }).evaluate((element, across) => {
     const canvas = element as HTMLCanvasElement;

@@ -7,10 +7,10 @@ import { FULL } from '../../test-size.ts';
 test.use({ makesAhead: true });
 test.setTimeout(300_000);
 
-/** As a practised person types. */
+/** Time between two keys, as a practised person types. */
 const KEY_MILLISECONDS = 60;
 
-/** Somebody whose keys and clicks are counted. */
+/** Creates a person whose keys and clicks are counted. */
 function personAt(page: Page) {
   const spent = { keys: 0, clicks: 0 };
   const person = {
@@ -58,7 +58,7 @@ interface Job {
 }
 
 const isAt = (field: Locator) => expect(field).toBeFocused();
-/** The platform that is wrong is named before it is corrected. */
+/** Expects the checker to name the wrong platform before it is corrected. */
 const isNamed = ({ page }: Person) =>
   expect(page.getByRole('region', { name: 'Checker' })).toContainText('Platform');
 

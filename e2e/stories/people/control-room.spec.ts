@@ -22,7 +22,10 @@ import {
   startSecond,
 } from './control-room.ts';
 
-/** Of its own, and in a worker of its own: it is killed, and later stories go on with theirs. */
+/**
+ * Test with a service of its own, in a worker of its own: the service is killed, and later stories continue
+ * with theirs.
+ */
 const test = base.extend<object, { service: RunningService }>({
   service: [
     async ({ startDeployment }, use) => {
@@ -41,7 +44,10 @@ const TITLE = '14:35 to Leeds';
 
 const facts = (wall: Page) => wall.getByRole('region', { name: 'Facts' });
 const idle = (wall: Page) => wall.getByRole('time');
-/** @param words of the row that no row before it has: the list of a minute ago is shown first */
+/**
+ * Opens the row of a request in a view.
+ * @param text in the row that no earlier row has: the list may first show an older state
+ */
 const openRow = async ({ page }: Colleague, view: string, title: string, words = title) => {
   await page.goto(`/requests${view}`);
   const rows = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
@@ -55,7 +61,7 @@ const openRow = async ({ page }: Colleague, view: string, title: string, words =
 const dialogOf = ({ page }: Colleague, title: string) =>
   page.getByRole('dialog', { name: `Show “${title}”` });
 
-/** What somebody asked for is found among what waits for the reviewer. */
+/** Approves a request from the list of those that wait for the reviewer. */
 async function approve(reviewer: Colleague, title: string, words = title): Promise<void> {
   await openRow(reviewer, '?view=needs-me', title, words);
   await reviewer.page.getByRole('button', { name: 'Approve for the screens' }).click();

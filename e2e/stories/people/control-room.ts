@@ -14,7 +14,7 @@ import {
 
 const PASSPHRASE = 'seven quiet trains';
 
-/** Somebody with a browser of their own. */
+/** Person with a separate browser. */
 export interface Colleague {
   name: string;
   page: Page;
@@ -23,7 +23,7 @@ export interface Colleague {
 async function ownPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   page.setDefaultNavigationTimeout(60_000);
-  // Nothing is made before it is asked for, and the facts stand beside the video.
+  // Videos are not rendered before they are requested, and the facts are beside the video.
   await page.addInitScript(() => {
     localStorage.setItem('handsignal.render-ahead', 'false');
     localStorage.setItem('handsignal.organisation', JSON.stringify({ message: { board: false } }));
@@ -54,7 +54,7 @@ export async function firstAdministrator(
   return { name, page };
 }
 
-/** Invites somebody, who comes in by the link. */
+/** Invites a person, who accepts by the link. */
 export async function join(
   browser: Browser,
   { page: inviting }: Colleague,
@@ -106,7 +106,10 @@ export async function hangWall(
   return wall;
 }
 
-/** The machine that screens are served by: another one where there are many. */
+/**
+ * Starts a second service process, which serves the screens, on many machines; on one machine, returns the
+ * same service.
+ */
 export async function startSecond(
   service: RunningService,
   deployment: 'one machine' | 'many machines',
@@ -126,7 +129,7 @@ export async function kill(service: RunningService): Promise<() => Promise<Runni
   return () => startService({ ...service.environment, PORT: port });
 }
 
-/** The system of the operator, and a render worker. */
+/** Connects the operator's system, which is also a render worker. */
 export async function otherSystem({ url, environment }: RunningService) {
   const scope = 'requests:write requests:read screens:write worker';
   const send: Send = sender(
@@ -142,7 +145,7 @@ export async function otherSystem({ url, environment }: RunningService) {
   return {
     /** Makes the video that is asked for next. */
     render: async (captions?: string) => await renderNext(send, movie, captions),
-    /** A finished announcement. */
+    /** Creates a finished announcement; returns the id of its request. */
     async made(body: object): Promise<string> {
       await answer('/v1/sign-requests/train-announcements', body);
       return (await renderNext(send, movie))!;

@@ -39,7 +39,10 @@ const test = base.extend<object, { provider: RunningProvider }>({
   baseURL: async ({ provider }, use) => use(provider.home),
 });
 
-/** A device that has passkeys and checks who uses it. Answers a switch: whether the person is at hand to use it. */
+/**
+ * Adds a device that has passkeys and verifies its user. Returns a switch for whether the person is present
+ * to use it.
+ */
 async function withAuthenticator(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');

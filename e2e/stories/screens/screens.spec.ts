@@ -35,7 +35,7 @@ async function answer<T>(response: Promise<Response>): Promise<T> {
   return data;
 }
 
-/** Another system of the same station. */
+/** Connects another system of the same station. */
 async function otherSystem({ url, environment }: RunningService) {
   const client = await addClient(environment, 'local', SCOPES);
   const send: Send = sender(url, await accessToken(url, client));
@@ -45,13 +45,13 @@ async function otherSystem({ url, environment }: RunningService) {
     screen: (form: object) => answer<Screen>(send('/v1/screens', jsonBody(form))),
     secret: async (path: string) =>
       await answer<{ address?: string; code?: string }>(send(path, { method: 'POST' })),
-    /** A finished announcement of one train. */
+    /** Creates a finished announcement of one train; returns the id of its request. */
     async made(changes: object): Promise<string> {
       const body = { destination: 'LDS', timing: '1435', platform: '4', ...changes };
       await answer(send('/v1/sign-requests/train-announcements', jsonBody(body)));
       return (await renderNext(send, movie))!;
     },
-    /** A message of the emergency shelf, with its video. */
+    /** Puts a message on the emergency shelf and delivers its video. */
     async emergency(message: string): Promise<void> {
       await answer(send('/v1/emergency-messages', jsonBody({ message })));
       await renderNext(send, movie, LEAVE);
@@ -65,7 +65,7 @@ async function otherSystem({ url, environment }: RunningService) {
 const facts = (wall: Page) => wall.getByRole('region', { name: 'Facts' });
 const clock = (wall: Page) => wall.getByRole('time');
 
-/** Until the page and the video are kept for the next start. */
+/** Waits until the page and the video are cached for the next start. */
 async function expectKept(wall: Page): Promise<void> {
   const isKept = async (): Promise<boolean> =>
     (await caches.match('/screen/', { cacheName: 'handsignal-screen' })) !== undefined &&
@@ -74,7 +74,7 @@ async function expectKept(wall: Page): Promise<void> {
   await expect.poll(() => wall.evaluate(isKept), { timeout: 60_000 }).toBe(true);
 }
 
-/** A wall's browser of its own. */
+/** Opens a screen in a browser context of its own. */
 async function openWall(context: BrowserContext, address: string): Promise<Page> {
   const wall = await context.newPage();
   await wall.goto(address);
@@ -169,7 +169,7 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     await page.goto(`${service.url}/emergency`);
     await expect(page.getByText(/^Ready. All 3 screens have it/)).toBeVisible({ timeout: 40_000 });
     await expectAccessible(page);
-    // From here on nobody can fetch a video.
+    // Videos cannot be fetched from here on.
     const files = join(service.dataDir, 'files');
     renameSync(files, `${files}.away`);
     await page.getByRole('button', { name: 'Show on the screens' }).click();

@@ -19,7 +19,7 @@ const MINUTE_MILLISECONDS = 60_000;
 const WARM_UP_MINUTES = 10;
 const MAX_GROWTH = 1.1;
 
-/** What is in use after what is not is gone. */
+/** Measures what is in use after garbage collection. */
 async function inUse(devtools: CDPSession) {
   for (let turn = 0; turn < 3; turn++) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
@@ -27,7 +27,7 @@ async function inUse(devtools: CDPSession) {
   return { heapBytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
 }
 
-/** Minutes pass for the page's clock: timers, polls, heartbeats, turns, and pictures that seem to stand still. */
+/** Advances the page's clock by minutes: timers, polls, heartbeats, turns, and pictures that seem to be frozen. */
 async function passMinutes(wall: Page, count: number): Promise<void> {
   for (let minute = 0; minute < count; minute++) {
     await wall.clock.runFor(MINUTE_MILLISECONDS);

@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => withCamera.close());
 
-/** The camera plays its film again and again: waits until the signer has just stood still again. */
+/** Waits until the signer has just come to rest again; the camera plays its film in a loop. */
 const untilStill = (page: Page) =>
   page.evaluate(async () => {
     const video = document.querySelector('video')!;
@@ -45,7 +45,7 @@ const untilStill = (page: Page) =>
 const EMAIL = 'dee@example.org';
 const PASSPHRASE = 'seven quiet trains';
 
-/** Who lets people in and out of an organisation of its own. */
+/** Returns functions that let people in and out of a separate organisation. */
 async function administration({ url, environment }: RunningService) {
   const client = await addClient(environment, 'booth', 'people:admin');
   const send = sender(url, await accessToken(url, client));
@@ -53,7 +53,7 @@ async function administration({ url, environment }: RunningService) {
     (await (await send(path, init)).json()).data;
   const invite = async (email: string, role: Role): Promise<string> =>
     (await read('/v1/invitations', jsonBody({ email, roles: [role] }))).link;
-  // Somebody has to be there who can let others in.
+  // The organisation needs a member who can let others in.
   const token = (await invite('amira@example.org', 'administrator')).split('#')[1];
   const amira = { token, name: 'Amira Khan', passphrase: PASSPHRASE };
   expect((await sender(url)('/session/invitation', jsonBody(amira))).ok).toBe(true);
@@ -69,7 +69,7 @@ async function administration({ url, environment }: RunningService) {
   };
 }
 
-/** The browser has room for so many more bytes; for all it wants without a number. */
+/** Limits the browser's storage to so many bytes; without a number, removes the limit. */
 async function leaveRoom(page: Page, quotaSize?: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());

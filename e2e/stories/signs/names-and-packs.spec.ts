@@ -1,4 +1,7 @@
-/** How a name is signed, and what one organisation passes to another, by keys. What they come to is in `src/studio/signs`. */
+/**
+ * Tests for signing a name, and for passing signs from one organisation to another, by keyboard. Their
+ * results are tested in `src/studio/signs`.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 

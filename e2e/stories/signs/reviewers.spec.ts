@@ -1,4 +1,4 @@
-/** Two reviewers at once, each in a browser of their own; and one who goes on without the network. */
+/** Tests for two reviewers at once, each in a separate browser; and for one who continues without the network. */
 import type { Browser, Page } from '@playwright/test';
 import { LibraryRules } from '#contract/library/library-rules.ts';
 import type { PersonView } from '#contract/people/people.ts';
@@ -9,13 +9,13 @@ import { FULL } from '../../test-size.ts';
 
 test.setTimeout(180_000);
 
-/** An organisation with people, and its client. */
+/** Creates a client of an organisation with people. */
 async function organisation({ url, environment }: RunningService): Promise<Send> {
   const client = await addClient(environment, 'two-reviewers', 'people:admin library:read');
   return sender(url, await accessToken(url, client));
 }
 
-/** A reviewer in a browser of their own. */
+/** Opens a page of a reviewer in a separate browser. */
 async function reviewer(
   browser: Browser,
   { url }: RunningService,

@@ -39,7 +39,7 @@ async function asPerson(page: Page) {
 const queue = (page: Page) => page.getByRole('list', { name: 'Signs to check' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Checked by your organisation' });
 
-/** By keys alone: to the sign that is used most, and why it is wrong. */
+/** Rejects the most used sign by keyboard alone, with a reason. */
 async function rejectFirst(page: Page): Promise<void> {
   await page.goto('/signs?review=true');
   await expect(queue(page).getByRole('listitem').first()).toContainText('TRAIN');

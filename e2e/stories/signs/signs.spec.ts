@@ -15,7 +15,7 @@ const picture = (page: Page, side: string) =>
 const position = async (page: Page) =>
   Number(await stage(page).getByRole('slider', { name: 'Position' }).inputValue());
 
-/** How many pixels of a picture are drawn. */
+/** Counts the drawn pixels of a picture. */
 const inked = (canvas: Locator) =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('This is no canvas.');
@@ -146,7 +146,7 @@ async function dropFile(page: Page, onto: Locator, name: string, text: string) {
     });
 }
 
-/** The picture once two looks at it are the same. */
+/** Returns the picture once it is the same at two successive reads. */
 async function settled(canvas: Locator): Promise<string> {
   let last = await look(canvas);
   await expect

@@ -1,4 +1,4 @@
-/** What stands on the board of a request, in order. */
+/** Tests for the contents of the board of a request, in order. */
 import { expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';

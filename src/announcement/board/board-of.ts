@@ -1,4 +1,4 @@
-/** What the board beside the signer tells of a request. */
+/** Contents of the board beside the signer. */
 
 import { minutesLater } from '#announcement/phrases/minutes-later.ts';
 import { namedStop } from '#announcement/phrases/stop-phrases.ts';
@@ -181,10 +181,13 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
   })),
 ];
 
-/** No train of this country makes half as many; longer lists are not read while a message lasts. */
+/**
+ * Maximum of stops on a board. No train in this country makes half as many; longer lists cannot be read
+ * during a message.
+ */
 export const MAX_BOARD_STOPS = 200;
 
-/** The list without its middle where it is too long for a board. */
+/** Removes the middle of the list where it is too long for a board. */
 const asFit = (stops: BoardStop[]): BoardStop[] =>
   stops.length <= MAX_BOARD_STOPS ? stops : [...stops.slice(0, MAX_BOARD_STOPS - 1), stops.at(-1)!];
 
@@ -200,7 +203,7 @@ function stopsOf({ callingAt, notCallingAt, destination, stopInfo }: ResolvedReq
   ];
 }
 
-/** The board of a train, or of what stands alone. */
+/** Creates the board of a train, or of statements that need no train. */
 export function boardOf(request: ResolvedRequest): Board {
   const { destination, via, operator, operatorDelay, platformInfo } = request;
   const operatorRow = when(operator, ({ name }) => ({
@@ -244,7 +247,7 @@ export function boardOf(request: ResolvedRequest): Board {
 
 const MACHINES = { lift: 'Lifts', escalator: 'Escalators' };
 
-/** The board of lifts or escalators. */
+/** Creates the board of lifts or escalators. */
 export function workingBoard(kind: keyof typeof MACHINES, status: WorkingStatus): Board {
   const fields = [`${kind}Status`];
   const row = (text: string, tone: 'bad' | 'good'): Row => ({ kind: 'status', text, tone, fields });

@@ -1,4 +1,4 @@
-/** What pictures without a board show of a request: values that changed, and states that are news. */
+/** Change cards of pictures without a board: values that changed, and states that are news. */
 
 import { clock } from '#announcement/phrases/wording.ts';
 import type { ResolvedRequest } from '#announcement/resolve-request.ts';
@@ -29,6 +29,6 @@ export function changesOf(request: ResolvedRequest, board: Board): ChangeCard[] 
   return changes;
 }
 
-/** How many lifts or escalators work, by their board. */
+/** Creates cards with the number of working lifts or escalators, from their board. */
 export const workingChanges = (board: Board): ChangeCard[] =>
   statusCards(board, board.rows.find((row) => row.kind === 'heading')?.text);

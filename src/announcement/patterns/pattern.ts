@@ -17,7 +17,7 @@ export interface ExemplifiedPattern {
   digest: SentenceId;
 }
 
-/** A pattern of what examples say. */
+/** Creates the pattern of the sentences of examples. */
 export function patternOf(
   about: Pick<ExemplifiedPattern, 'id' | 'kind' | 'title'>,
   examples: Message[],
@@ -26,7 +26,7 @@ export function patternOf(
   return { ...about, examples, sentences, digest: nameOfText(sentences.join(' ')) };
 }
 
-/** The pattern of a ready message; none where its examples cannot be read. */
+/** Creates the pattern of a ready message; undefined where its examples cannot be read. */
 export function patternOfMessage(
   id: string,
   form: ReadyMessageForm,

@@ -1,4 +1,4 @@
-/** What each kind of statement is shown with to a reviewer: announcements that say it in all its forms. */
+/** Sample announcements for a reviewer: each kind of statement in all its forms. */
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 
 /** A kind of statement, and announcements that say nothing else than it and which train it is. */
@@ -12,7 +12,7 @@ type Body = TrainAnnouncementBody;
 
 const TO = { timing: '1435', destination: 'LDS' } satisfies Body;
 const CANCELLED = { ...TO, cancelled: true } satisfies Body;
-/** What is new is said of a train by its time and where it goes, or by one of them. */
+/** Adds the train to bodies: its time and destination, or one of them. */
 const said = (...bodies: Body[]): Body[] =>
   bodies.flatMap((body) => [
     { ...TO, ...body },
@@ -24,7 +24,7 @@ const LONG = 'WOK,GLD,HSL,PTR,HAV,BSK,SOU,BMH,WEY,RDG,SWI';
 const STOPS = ['WOK', 'WOK,GLD', 'WOK,GLD,HSL', 'WOK,GLD,HSL,PTR,HAV', LONG];
 const TIMES = ['1436', '1457', '1535', '1536', '1600', '1635', '1702', '1420', '1335'];
 
-/** Every kind of statement that announcements make. */
+/** All kinds of statements that announcements make. */
 export const STATEMENT_KINDS: readonly StatementKind[] = [
   {
     id: 'platform-change',

@@ -19,12 +19,12 @@ const PLACES: readonly PlanOptions[] = [
   { board: 'beside', stops: 'key' },
 ];
 
-/** How organisations may have announcements said. */
+/** Message options among which organisations can choose. */
 const OPTIONS: readonly PlanOptions[] = (['plain', 'operator'] as const).flatMap((wording) =>
   PLACES.map((place) => ({ ...place, wording })),
 );
 
-/** The first messages that say each sentence, so that nothing is approved unseen. */
+/** Selects the first messages with each sentence, so that every approved sentence has been shown. */
 function withEachSentence(messages: readonly Message[]): Message[] {
   const seen = new Set<SentenceId>();
   return messages.filter(({ phrases }) => {
@@ -65,7 +65,7 @@ function reasonPatterns(reference: Reference): ExemplifiedPattern[] {
 
 const known = new WeakMap<Reference, readonly ExemplifiedPattern[]>();
 
-/** Every pattern of announcements. Worked out once: it takes some hundred milliseconds. */
+/** Lists every pattern of announcements. Computed once: it takes some hundred milliseconds. */
 export function announcementPatterns(reference: Reference): readonly ExemplifiedPattern[] {
   let patterns = known.get(reference);
   if (patterns === undefined) {

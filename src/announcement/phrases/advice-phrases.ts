@@ -1,4 +1,4 @@
-/** What passengers can do, and how long it lasts: what Deaf passengers miss most in announcements. */
+/** Advice to passengers and its duration: what Deaf passengers miss most in announcements. */
 
 import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
@@ -23,7 +23,7 @@ const sentence = (
   ...fields: TrainAnnouncementField[]
 ): Phrase => ({ id, english, units, fields, pauseAfter: 'sentence' });
 
-/** The bus in place of the train: when and where it leaves. */
+/** Creates the phrase for the bus in place of the train: when and where it leaves. */
 function bus({ busTiming, busStop }: ResolvedRequest): Phrase[] {
   if (busTiming === undefined && busStop === undefined) return [];
   const at = busTiming === undefined ? '' : ` at ${clock(busTiming)}`;
@@ -117,7 +117,7 @@ function until({ disruptionUntil }: ResolvedRequest): Phrase[] {
   ];
 }
 
-/** What to do instead, in the order of what helps soonest. */
+/** Creates the phrases for alternatives, in the order of what helps soonest. */
 export const advicePhrases = (request: ResolvedRequest): Phrase[] => [
   ...missedReason(request),
   ...until(request),

@@ -1,4 +1,7 @@
-/** What can follow any train, or stand alone: splitting, position, waiting, exit, operator delays. */
+/**
+ * Phrases that can follow any train, or are complete without one: splitting, position, waiting, exit,
+ * operator delays.
+ */
 
 import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
@@ -9,13 +12,13 @@ import { asTopic, durationUnits, operatorUnit, place, sign } from './units.ts';
 import { duration, type Words } from './wording.ts';
 
 /**
- * The station that `splitInfo` `at` names. No field of its own says where a train splits: the list of
- * stops is taken to lead up to it, so it is the last of `callingAt` before the destination.
+ * Returns the station that `splitInfo` `at` names. No separate field says where a train splits: the list of
+ * stops is assumed to lead up to it, so it is the last of `callingAt` before the destination.
  */
 const splitStation = (request: ResolvedRequest): Station | undefined =>
   request.splitInfo?.includes('at') ? request.callingAt.at(-1) : undefined;
 
-/** The station that `splitInfo` `for` names: the destination. */
+/** Returns the station that `splitInfo` `for` names: the destination. */
 const splitDestination = (request: ResolvedRequest): Station | undefined =>
   request.splitInfo?.includes('for') ? request.destination : undefined;
 
@@ -120,7 +123,7 @@ const OPERATOR_DELAYS = {
   },
 } as const;
 
-/** "Great Western Railway has severe delays." */
+/** Creates the phrase "Great Western Railway has severe delays." */
 export function operatorDelayPhrases({ operator, operatorDelay }: ResolvedRequest): Phrase[] {
   if (operator === undefined || operatorDelay === undefined) return [];
   const { english, glosses } = OPERATOR_DELAYS[operatorDelay];
@@ -139,7 +142,7 @@ export function operatorDelayPhrases({ operator, operatorDelay }: ResolvedReques
   ];
 }
 
-/** What follows any train, or stands alone without one, in the order it is said. */
+/** Creates the phrases that follow any train, or are complete without one, in the order in which they are signed. */
 export const appendedPhrases = (request: ResolvedRequest, words: Words): Phrase[] => [
   ...splitPhrases(request, words),
   ...positionPhrases(request),

@@ -1,4 +1,4 @@
-/** How far two clock times lie apart. */
+/** Difference between two clock times. */
 import type { Hhmm } from '#contract/railway.ts';
 
 const DAY = 24 * 60;

@@ -2,9 +2,9 @@
 import type { GlossUnit, Locus } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 
-/** What a passenger has seen of the names of a message. */
+/** Names of a message that a passenger has already seen. */
 interface Seen {
-  /** Where each station was placed, by name. */
+  /** Locus at which each station was placed, by name. */
   places: Map<string, Locus | undefined>;
   /** The last name that was put at each place: a point there means that one. */
   holders: Map<Locus, string>;
@@ -68,9 +68,9 @@ function once(unit: GlossUnit, seen: Seen): GlossUnit {
 }
 
 /**
- * The same phrases with no name and no PLATFORM spelled in full twice.
+ * Abbreviates repeated names and PLATFORM, so that none is spelled in full twice.
  *
- * @param read words that stand on the board from the start, so that their initial is enough at once
+ * @param read words that are on the board from the start, so that their initial is enough at once
  */
 export function namesOnce(phrases: readonly Phrase[], read: readonly string[] = []): Phrase[] {
   const seen: Seen = { places: new Map(), holders: new Map(), words: new Set(read) };

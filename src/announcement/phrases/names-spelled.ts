@@ -1,7 +1,7 @@
 /** Names letter by letter, for passengers who are to read every letter of them. */
 import type { Phrase } from '#contract/message.ts';
 
-/** The same phrases with every name of a place spelled whole, even where words inside it are known. */
+/** Spells every name of a place in full, even where words inside it have signs. */
 export const namesSpelled = (phrases: readonly Phrase[]): Phrase[] =>
   phrases.map((phrase) => ({
     ...phrase,

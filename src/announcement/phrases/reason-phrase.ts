@@ -1,4 +1,4 @@
-/** Why: the disruption reason as a question and its answer. */
+/** Disruption reason as a question and its answer. */
 
 import notesByCause from '#announcement/data/reason-glosses.json';
 import type { GlossUnit } from '#contract/gloss.ts';
@@ -14,7 +14,7 @@ const DETAIL =
 
 const MAX_SPELLING_LENGTH = 24;
 
-/** The key noun phrase of a cause that has no gloss yet, short enough to spell. */
+/** Returns the key noun phrase of a cause that has no gloss yet, short enough to spell. */
 export function keyNoun(cause: string): string {
   const whole = cause.replace(/^(?:an?|the|this) /, '');
   if (whole.length <= MAX_SPELLING_LENGTH) return whole;
@@ -24,7 +24,7 @@ export function keyNoun(cause: string): string {
   return words.join(' ');
 }
 
-/** The cause and, before it, when it was. */
+/** Creates the units of the cause, preceded by its time. */
 export function reasonUnits(reason: Reason): GlossUnit[] {
   const notes = NOTES.get(reason.cause);
   const cause =
@@ -33,7 +33,7 @@ export function reasonUnits(reason: Reason): GlossUnit[] {
   return [spelled(reason.when === 'yesterday' ? 'yesterday' : 'earlier', reason.when), ...cause];
 }
 
-/** The phrase that explains what was said before it. */
+/** Creates the phrase that explains the preceding one. */
 export const reasonPhrase = (reason: Reason): Phrase => ({
   id: 'reason',
   english: reason.text.includes(' because ')

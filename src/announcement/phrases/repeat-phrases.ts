@@ -10,7 +10,7 @@ import { clock } from './wording.ts';
 const LONG_SECONDS = 30;
 const LETTERS_PER_SECOND = 3;
 
-/** Rough signing time in seconds, at a calm pace. */
+/** Estimates the signing time of a unit in seconds, at a calm pace. */
 function signingSeconds(unit: GlossUnit): number {
   switch (unit.kind) {
     case 'fingerspelled':
@@ -27,14 +27,14 @@ function signingSeconds(unit: GlossUnit): number {
   }
 }
 
-/** What is said again: its English, its units, and the field that it comes from. */
+/** Repeated information: its English, its units, and the field that it comes from. */
 interface Repeated {
   english: string;
   units: GlossUnit[];
   field: TrainAnnouncementField;
 }
 
-/** The newest time. The planned time of a train that is delayed until further notice no longer helps. */
+/** Returns the newest time. The planned time of a train that is delayed until further notice no longer helps. */
 function timeNow(request: ResolvedRequest): Repeated[] {
   const { timing, updatedTiming, shortDelay, longDelay } = request;
   const time = updatedTiming ?? (shortDelay || longDelay ? undefined : timing);
@@ -43,7 +43,7 @@ function timeNow(request: ResolvedRequest): Repeated[] {
   return [{ english: clock(time), units: [timeUnit(time)], field }];
 }
 
-/** The newest platform. */
+/** Returns the newest platform. */
 function platformNow({ platform, updatedPlatform }: ResolvedRequest): Repeated[] {
   const now = updatedPlatform ?? platform;
   if (now === undefined) return [];
@@ -51,7 +51,7 @@ function platformNow({ platform, updatedPlatform }: ResolvedRequest): Repeated[]
   return [{ english: `platform ${now}`, units: platformUnits(now), field }];
 }
 
-/** The current time and platform, when the message is longer than half a minute. */
+/** Creates the phrase that repeats the current time and platform, when the message is longer than half a minute. */
 export function repeatPhrases(request: ResolvedRequest, phrases: readonly Phrase[]): Phrase[] {
   if (request.cancelled || request.busReplacement) return [];
   const seconds = phrases

@@ -1,4 +1,4 @@
-/** What is said of a train, one statement each: what is new of it, and what it does as usual. */
+/** Statements about a train: its news, and what it does as usual. */
 
 import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
@@ -19,7 +19,7 @@ import { clock, duration, type Words } from './wording.ts';
 /** A predicate: it follows the train's description the first time, "It" after that. */
 export interface Statement {
   id: string;
-  /** Without subject and full stop, e.g. `is cancelled`. */
+  /** Predicate without subject and full stop, e.g. `is cancelled`. */
   predicate: string;
   units: GlossUnit[];
   /** Index in `units` of the first that says what is new: CANCEL, or the new platform. */
@@ -29,7 +29,7 @@ export interface Statement {
   next?: { id: string; english: string; units: GlossUnit[]; fields: TrainAnnouncementField[] }[];
 }
 
-/** A statement whose last unit says what is new. */
+/** Creates a statement whose last unit is the news. */
 const endingInNews = (statement: Omit<Statement, 'newsUnit'>): Statement => ({
   ...statement,
   newsUnit: statement.units.length - 1,
@@ -57,7 +57,7 @@ function delayOfUnknownLength({ shortDelay, longDelay }: ResolvedRequest): State
   ];
 }
 
-/** LATE 22 MINUTE, NOW 12 52: a time that no longer holds is not signed again. */
+/** Creates LATE 22 MINUTE, NOW 12 52: a time that no longer holds is not signed again. */
 function newTime(request: ResolvedRequest): Statement[] {
   const { shortDelay, longDelay, timing, updatedTiming } = request;
   if (timing === undefined || updatedTiming === undefined) return delayOfUnknownLength(request);
@@ -110,7 +110,7 @@ function platformChange(request: ResolvedRequest, words: Words): Statement[] {
         sign('PLATFORM'),
         ...changeUnits(platformUnit(platform), platformUnit(updatedPlatform)),
       ],
-      // CHANGE: from then on nobody waits at the old platform.
+      // CHANGE: from this unit on, passengers no longer wait at the old platform.
       newsUnit: 2,
       fields: ['platform', 'updatedPlatform'],
     },
@@ -142,7 +142,7 @@ const cancelled = ({ cancelled }: ResolvedRequest): Statement[] =>
       ]
     : [];
 
-/** What has become of the train. A cancelled train has no new time or platform to announce. */
+/** Creates the news of the train. A cancelled train has no new time or platform to announce. */
 export const newsOf = (request: ResolvedRequest, words: Words): Statement[] =>
   request.cancelled
     ? [...cancelled(request), ...bus(request)]
@@ -197,7 +197,7 @@ function platformKnown(request: ResolvedRequest, words: Words, { board }: Messag
   ];
 }
 
-/** What the train does as usual: where it arrives and leaves. A cancelled train does not arrive. */
+/** Creates the usual statements of the train: where it arrives and leaves. A cancelled train does not arrive. */
 export const usualOf = (
   request: ResolvedRequest,
   words: Words,

@@ -1,4 +1,4 @@
-/** Where the train stops and where it does not. */
+/** Phrases for the stops of a train, and those that it misses. */
 
 import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
@@ -22,7 +22,7 @@ function handfuls(stations: readonly Station[]): { from: number; stations: Stati
 const numbered = (id: string, at: number) => (at === 0 ? id : `${id}-${at + 1}`);
 
 /**
- * The stop that `stopInfo` names: the next is the first of `callingAt`, else the destination; the
+ * Returns the stop that `stopInfo` names: the next is the first of `callingAt`, else the destination; the
  * final is the destination, else the last of `callingAt`.
  */
 export function namedStop(
@@ -40,8 +40,8 @@ export function namedStop(
 const MAX_LETTERS_AT_ONCE = 14;
 
 /**
- * "The next stop is …", "The final stop is …". A name that takes long to spell is pointed at on the
- * board first, where it stands from the start.
+ * Creates "The next stop is …", "The final stop is …". Before a name that takes long to spell, the signer
+ * points at the board, which shows it from the start.
  */
 export function stopPhrases(request: ResolvedRequest, { board }: MessageOptions): Phrase[] {
   const stop = namedStop(request);
@@ -65,18 +65,18 @@ export function stopPhrases(request: ResolvedRequest, { board }: MessageOptions)
   ];
 }
 
-/** STOP WHERE: what the list of stops answers. */
+/** Creates STOP WHERE, the question that the list of stops answers. */
 const heading = (): GlossUnit[] =>
   asTopic([sign('STOP')]).concat(sign('WHERE', { nonManuals: ['rhetorical'] }));
 
-/** What all ways to tell the stops need. */
+/** Input of every presentation of the stops. */
 interface Calling {
   stations: readonly Station[];
-  /** After the stops, when it is not one of them. */
+  /** Destination after the stops, when it is not one of them. */
   end: Station | undefined;
   /** `It is stopping`, up to "at". */
   opening: string;
-  /** What a stop that was just named as the next has before it. */
+  /** Whether the list continues after a stop that was just named as the next. */
   isContinued: boolean;
   isCancelled: boolean;
   words: Words;
@@ -90,7 +90,7 @@ const lastOnes = ({ end, isCancelled }: Calling): GlossUnit[] => [
 const fieldsOf = (end: Station | undefined): TrainAnnouncementField[] =>
   end === undefined ? ['callingAt'] : ['callingAt', 'destination'];
 
-/** Every stop, five to a phrase, and the destination as the last, listed or not. */
+/** Creates phrases for every stop, five to a phrase, and the destination as the last, listed or not. */
 function everyStop(calling: Calling): Phrase[] {
   const { stations, opening, isContinued, words } = calling;
   const chunks = handfuls(stations);
@@ -113,7 +113,7 @@ function everyStop(calling: Calling): Phrase[] {
   });
 }
 
-/** The first stop, how many more, and the last. */
+/** Creates a phrase for the first stop, the number of further stops, and the last. */
 function keyStops(calling: Calling): Phrase[] {
   const { stations, end, opening, isContinued } = calling;
   const last = end ?? stations.at(-1)!;
@@ -143,7 +143,7 @@ function keyStops(calling: Calling): Phrase[] {
 
 const pointAtBoard = (board: BoardPlace): GlossUnit => ({ kind: 'point', locus: `board-${board}` });
 
-/** STOP WHERE, and a point at the board. */
+/** Creates STOP WHERE, and a point at the board. */
 const stopsOnBoard = ({ isCancelled }: Calling, board: BoardPlace): Phrase[] => [
   {
     id: 'calling-at',
@@ -172,8 +172,8 @@ const onlyStop = (destination: Station, opening: string, isCancelled: boolean): 
 ];
 
 /**
- * The stations called at, and the destination as the last, listed or not. A stop that was just named as the
- * next is not repeated.
+ * Creates the phrases for the stations called at, and the destination as the last, listed or not. A stop that
+ * was just named as the next is not repeated.
  */
 export function callingPhrases(
   request: ResolvedRequest,
@@ -203,7 +203,7 @@ export function callingPhrases(
   return options.stops === 'signed' ? everyStop(calling) : keyStops(calling);
 }
 
-/** The usual stops left out this time: news, said with the train. */
+/** Creates the statement for the usual stops that are left out this time: news, signed with the train. */
 export function missedStops(request: ResolvedRequest, words: Words): Statement[] {
   const { notCallingAt, cancelled } = request;
   if (cancelled || notCallingAt.length === 0) return [];
@@ -223,7 +223,7 @@ export function missedStops(request: ResolvedRequest, words: Words): Statement[]
   ];
 }
 
-/** Where passengers find the replacement bus. */
+/** Creates the phrase about where passengers find the replacement bus. */
 export function busStopPhrases({ currentStation }: ResolvedRequest): Phrase[] {
   if (currentStation === undefined) return [];
   return [

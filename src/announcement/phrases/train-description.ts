@@ -1,4 +1,4 @@
-/** Which train it is: by what it is named at once, and what follows after the news. */
+/** Identification of a train: its short name at once, and the details after the news. */
 
 import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
@@ -7,7 +7,7 @@ import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { operatorUnit, place, placeList, sign, timeUnit } from './units.ts';
 import { clock, listed, namesOf } from './wording.ts';
 
-/** What identifies a train: the words after "the", and the same in BSL order. */
+/** Identification of a train: the words after "the", and the same in BSL order. */
 export interface Description {
   english: string;
   units: GlossUnit[];
@@ -16,7 +16,7 @@ export interface Description {
 
 const none: Description = { english: '', units: [], fields: [] };
 
-/** One description after the other; those that say nothing are passed over. */
+/** Joins descriptions in order; empty ones are skipped. */
 export function joined(...parts: readonly Description[]): Description {
   return {
     english: parts.flatMap(({ english }) => (english === '' ? [] : [english])).join(' '),
@@ -25,7 +25,7 @@ export function joined(...parts: readonly Description[]): Description {
   };
 }
 
-/** `to Leeds`; nothing without a destination. */
+/** Describes the destination: `to Leeds`; empty without one. */
 export const whither = ({ destination }: ResolvedRequest): Description =>
   destination === undefined
     ? none
@@ -35,7 +35,7 @@ export const whither = ({ destination }: ResolvedRequest): Description =>
         fields: ['destination'],
       };
 
-/** `via York and Selby`; nothing without one. */
+/** Describes the route: `via York and Selby`; empty without one. */
 export const viaOf = ({ via }: ResolvedRequest): Description =>
   via.length === 0
     ? none
@@ -45,7 +45,7 @@ export const viaOf = ({ via }: ResolvedRequest): Description =>
         fields: ['via'],
       };
 
-/** Time first, as BSL sets the time before anything else. */
+/** Describes the train by its time, which is first, as in BSL. */
 export const timed = ({ timing }: ResolvedRequest): Description =>
   timing === undefined
     ? { english: 'train', units: [sign('TRAIN')], fields: [] }
@@ -55,7 +55,7 @@ export const timed = ({ timing }: ResolvedRequest): Description =>
         fields: ['timing'],
       };
 
-/** What is said of the route: what the board does not have to tell. */
+/** Removes those parts of the route that the board already shows. */
 export function saidOf(request: ResolvedRequest, options: MessageOptions): ResolvedRequest {
   const isNews = request.operatorDelay !== undefined;
   const isOnBoard = options.board !== undefined;
@@ -73,7 +73,7 @@ export interface NamedTrain {
   lead: Description;
   /** `The 12:30 train`, `This train`. */
   subject: string;
-  /** What the lead left out: destination, operator and via. */
+  /** Details that the lead left out: destination, operator and via. */
   rest: Description;
   /** The words of the rest after "It is" or "It goes". */
   restSentence: string | undefined;

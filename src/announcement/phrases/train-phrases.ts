@@ -1,4 +1,4 @@
-/** Which train it is, and what is said of it. */
+/** Phrases that identify the train, and statements about it. */
 
 import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
@@ -10,7 +10,7 @@ import type { Statement } from './statements.ts';
 import { joined, type NamedTrain, saidOf, timed, viaOf, whither } from './train-description.ts';
 import { asTopic, operatorUnit, platformUnits, sign } from './units.ts';
 
-/** What the lead left out, after the news. */
+/** Creates the phrase for the details that the lead left out, after the news. */
 export function restPhrases({ rest, restSentence }: NamedTrain): Phrase[] {
   if (restSentence === undefined) return [];
   return [
@@ -38,7 +38,7 @@ function platformOf({ platform, updatedPlatform }: ResolvedRequest) {
   };
 }
 
-/** "The next train from platform 10 is the 12:30 train": the message structure that `platformInfo` asks for. */
+/** Creates "The next train from platform 10 is the 12:30 train": the message structure that `platformInfo` requests. */
 export function introduction(request: ResolvedRequest, { lead }: NamedTrain): Phrase | undefined {
   const { platformInfo } = request;
   if (platformInfo === undefined) return undefined;
@@ -81,7 +81,7 @@ export function introduction(request: ResolvedRequest, { lead }: NamedTrain): Ph
   }
 }
 
-/** What `platformInfo` says of a train whose news came first. */
+/** Creates the phrases for `platformInfo` of a train whose news came first. */
 export function laterIntroduction(request: ResolvedRequest): Phrase[] {
   const { platformInfo } = request;
   if (platformInfo === undefined) return [];
@@ -129,7 +129,7 @@ export function laterIntroduction(request: ResolvedRequest): Phrase[] {
 const isPlatform = (unit: GlossUnit | undefined) =>
   unit?.kind === 'sign' && unit.gloss === 'PLATFORM';
 
-/** A statement with the train as its topic the first time, and what goes on from it. */
+/** Creates the phrases of a statement, with the train as its topic the first time, and those that continue it. */
 export function statementPhrases(
   { id, predicate, units, newsUnit, fields, next = [] }: Statement,
   train: NamedTrain | undefined,
@@ -158,7 +158,7 @@ export function statementPhrases(
   ];
 }
 
-/** A train with nothing else to say: where it goes, or only which train it is. */
+/** Creates the phrase for a train without other statements: where it goes, or only its identification. */
 export function identification(
   { lead }: NamedTrain,
   request: ResolvedRequest,
@@ -196,7 +196,7 @@ const operatorPhrase = (operator: Operator | undefined): Phrase[] =>
         },
       ];
 
-/** "We are sorry." */
+/** Creates "We are sorry." */
 export const apology = (field: TrainAnnouncementField): Phrase => ({
   id: 'apology',
   english: 'We are sorry.',

@@ -6,7 +6,7 @@ import type { Hhmm, Platform } from '#contract/railway.ts';
 import type { Operator } from '#reference/operator.ts';
 import type { Station } from '#reference/station.ts';
 
-/** As many stations as a phrase lists: a finger of the base hand for each. */
+/** Maximum of stations in a phrase: one for each finger of the base hand. */
 export const LIST_LENGTH = 5;
 
 /** Faces that belong to a sign wherever it occurs. */
@@ -16,7 +16,7 @@ const FACES: Readonly<Record<string, NonManual[]>> = {
   SORRY: ['apology'],
 };
 
-/** A sign of the library by its gloss. */
+/** Creates a sign of the library by its gloss. */
 export function sign(
   gloss: string,
   more: { from?: Locus; to?: Locus; mouthing?: string; nonManuals?: NonManual[] } = {},
@@ -31,30 +31,30 @@ export function spelled(words: string, mouthing = words): GlossUnit {
   return { kind: 'fingerspelled', text, mouthing };
 }
 
-/** A station by the name that is said, without brackets. */
+/** Creates a station by its spoken name, without brackets. */
 export function place(station: Station, locus?: Locus): GlossUnit {
   const name = placeName(station.spokenName);
   return { kind: 'place', name, crs: station.crs, ...(locus && { locus }) };
 }
 
-/** An operator, spelled by its short name and mouthed in full. */
+/** Creates an operator, spelled by its short name and mouthed in full. */
 export const operatorUnit = (operator: Operator): GlossUnit =>
   spelled(operator.shortName ?? operator.name, operator.name);
 
-/** A clock time. */
+/** Creates a clock time. */
 export const timeUnit = (hhmm: Hhmm): GlossUnit => ({
   kind: 'time',
   hour: Number(hhmm.slice(0, 2)),
   minute: Number(hhmm.slice(2)),
 });
 
-/** Which platform, without the word. */
+/** Creates the number and letter of a platform, without the word. */
 export function platformUnit(platform: Platform): GlossUnit {
   const letter = platform.replace(/\d/g, '');
   return { kind: 'platform', number: Number.parseInt(platform, 10), ...(letter && { letter }) };
 }
 
-/** PLATFORM and which. */
+/** Creates PLATFORM with its number and letter. */
 export const platformUnits = (platform: Platform): GlossUnit[] => [
   sign('PLATFORM'),
   platformUnit(platform),
@@ -80,14 +80,14 @@ export function placeList(
   ]);
 }
 
-/** The same units as the topic: brows up over each. */
+/** Marks units as the topic: brows up over each. */
 export const asTopic = (units: readonly GlossUnit[]): GlossUnit[] =>
   units.map((unit) => ({ ...unit, nonManuals: [...(unit.nonManuals ?? []), 'topic'] }));
 
 /** Minutes as they are shortest spelled, the whole word mouthed: the library has no sourced sign. */
 const minuteUnit = (count: number): GlossUnit => spelled('min', count === 1 ? 'minute' : 'minutes');
 
-/** How long: `22 fs-MIN`, `1 HOUR 25 fs-MIN`. */
+/** Creates a duration: `22 fs-MIN`, `1 HOUR 25 fs-MIN`. */
 export function durationUnits(minutes: number): GlossUnit[] {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -98,7 +98,7 @@ export function durationUnits(minutes: number): GlossUnit[] {
   ];
 }
 
-/** Old at one place, new at another, and CHANGE from the one to the other. */
+/** Creates a change: the old unit at one locus, the new one at another, and CHANGE from the one to the other. */
 export const changeUnits = (before: GlossUnit, after: GlossUnit): GlossUnit[] => [
   { ...before, locus: 'old' } as GlossUnit,
   sign('CHANGE', { from: 'old', to: 'new' }),

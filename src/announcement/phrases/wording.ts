@@ -27,21 +27,21 @@ export const WORDS = {
 } as const satisfies Record<Wording, Record<string, string>>;
 export type Words = (typeof WORDS)[Wording];
 
-/** What stations are called aloud. */
+/** Returns the spoken names of stations. */
 export const namesOf = (stations: readonly Station[]): string[] =>
   stations.map(({ spokenName }) => spokenName);
 
-/** `A`, `A and B`, `A, B and C`. */
+/** Formats a list: `A`, `A and B`, `A, B and C`. */
 export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
   if (names.length <= 1) return names.join('');
   return `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
 }
 
-/** `1 minute`, `2 minutes`. */
+/** Formats a count: `1 minute`, `2 minutes`. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** `22 minutes`, `1 hour`, `1 hour and 25 minutes`. */
+/** Formats a duration: `22 minutes`, `1 hour`, `1 hour and 25 minutes`. */
 export function duration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return listed([
@@ -50,5 +50,5 @@ export function duration(minutes: number): string {
   ]);
 }
 
-/** `1230` as `12:30`. */
+/** Formats `1230` as `12:30`. */
 export const clock = (hhmm: string): string => `${hhmm.slice(0, 2)}:${hhmm.slice(2)}`;

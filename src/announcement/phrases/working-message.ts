@@ -15,7 +15,7 @@ const MACHINES = {
   },
 } as const;
 
-/** How many of the lifts or escalators of a station work. */
+/** Creates the message about how many of the lifts or escalators of a station work. */
 export function workingMessage(
   kind: keyof typeof MACHINES,
   status: WorkingStatus,

@@ -1,4 +1,4 @@
-/** What was filled into a blank: read, said and signed. */
+/** Values of blanks: parsing, English and units. */
 
 import {
   numberUnit,

@@ -18,7 +18,7 @@ type Filled = ReadonlyMap<string, FilledBlank>;
 
 const BLANK = /\{([^{}]+)\}/g;
 
-/** `platforms {platforms}` says `platform 2` where there is one. */
+/** Fills the English template. `platforms {platforms}` becomes `platform 2` for a single one. */
 function englishOf(template: string, filled: Filled): string {
   return template
     .replace(
@@ -49,7 +49,7 @@ const unitsOf = (notes: string, filled: Filled): GlossUnit[] =>
     }
   });
 
-/** What stands before a comma is the topic of what follows. */
+/** Fills the gloss template. The part before a comma is the topic of what follows. */
 function signedOf(gloss: string, filled: Filled): GlossUnit[] {
   const parts = gloss.split(/\s*,\s*/).map((part) => unitsOf(part, filled));
   return parts.flatMap((units, at) => (at < parts.length - 1 ? asTopic(units) : units));
@@ -57,7 +57,7 @@ function signedOf(gloss: string, filled: Filled): GlossUnit[] {
 
 const fieldOf = (name: string) => `blanks.${name}`;
 
-/** Every blank as it was filled, or what is wrong. */
+/** Parses the value of every blank; returns the values and the problems. */
 function readAll({ blanks }: ReadyMessageForm, values: BlankValues, reference: Reference) {
   const filled = new Map<string, FilledBlank>();
   const problems: Problem[] = [];
@@ -129,7 +129,7 @@ export function fillMessage(
   };
 }
 
-/** The message with its examples filled in; undefined where one of them cannot be read. */
+/** Fills the message with its examples; undefined where one of them cannot be read. */
 export const exampleOf = (form: ReadyMessageForm, reference: Reference): Message | undefined =>
   fillMessage(
     form,

@@ -11,7 +11,7 @@ export interface ShippedMessage {
 
 let read: readonly ShippedMessage[] | undefined;
 
-/** In the order in which they are shown. Read and checked once. */
+/** Returns the messages in the order in which they are shown. They are read and checked once. */
 export function shippedMessages(): readonly ShippedMessage[] {
   read ??= z
     .array(z.object({ id: ReadyMessageId }).loose())

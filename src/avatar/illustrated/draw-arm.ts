@@ -23,7 +23,7 @@ export interface Forearm {
   readonly sleeve: Limb;
 }
 
-/** The outline of the elbow, where the upper arm does not cover it. */
+/** Traces the outline of the elbow where the upper arm does not cover it. */
 function traceElbow(context: Pen['context'], shape: Limb, upper: Limb): void {
   if (shape.isPoint) {
     traceLimb(context, shape);
@@ -48,7 +48,7 @@ export function forearm(pen: Pen, side: Side): Forearm {
     disc(camera.spot(shoulder), ARM_RADII.shoulder),
     disc(camera.spot(elbow), ARM_RADII.elbow + CLOTH),
   );
-  /** How far the hand end is turned to the viewer: the opening of the sleeve shows. */
+  /** Degree to which the hand end faces the viewer, so that the opening of the sleeve is visible. */
   const tilt = camera.facing(hand, normalize(subtract(hand, elbow)));
   const bulge = Math.max(0.12, Math.abs(tilt));
 

@@ -1,4 +1,4 @@
-/** Neck, trunk and upper arms: everything behind the hands but the head. */
+/** Neck, trunk and upper arms: all of the body behind the hands except the head. */
 import { SIDES, type Side } from '#contract/pose.ts';
 import { ARM_RADII, NECK_RADIUS, TRUNK } from '#signing/body/body.ts';
 import { carried, type JointName } from '#signing/body/skeleton.ts';
@@ -16,7 +16,7 @@ import {
   traceSides,
 } from './shapes.ts';
 
-/** Cloth stands off the body by this much. */
+/** Distance of the cloth from the body. */
 export const CLOTH = 0.004;
 const BAND = 0.0125;
 
@@ -26,7 +26,7 @@ function jointAt(height: number): JointName {
   return height < 1.26 ? 'chest' : 'upperChest';
 }
 
-/** The outline of one side of the trunk, from the hem up to the armpit; 1 is right in the picture. */
+/** Computes the outline of one side of the trunk, from the hem up to the armpit; 1 is right in the picture. */
 function flank({ camera, world }: Pen, side: 1 | -1): Dot[] {
   const { right, towards } = camera;
   return TRUNK.filter(({ y }) => y < 1.36).map(({ y, z, halfWidth, halfDepth }) => {
@@ -46,7 +46,7 @@ const upperArm = ({ camera, world }: Pen, side: Side): Limb =>
     disc(camera.spot(world.get(`${side}LowerArm`)!.position), ARM_RADII.elbow + CLOTH),
   );
 
-/** The jumper's edge at the neck, from the signer's right over the front to the left. */
+/** Computes the jumper's edge at the neck, from the signer's right over the front to the left. */
 function neckline(pen: Pen): Dot[] {
   const spot = (x: number, y: number, z: number) =>
     pen.camera.spot(carried(pen.world, 'upperChest', [x, y, z]));
@@ -61,7 +61,7 @@ function neckline(pen: Pen): Dot[] {
   ];
 }
 
-/** From the neck over the shoulder to the armpit. */
+/** Computes the line from the neck over the shoulder to the armpit. */
 function shoulderLine(pen: Pen, side: Side): Dot[] {
   const out = side === 'left' ? 1 : -1;
   const spot = (joint: JointName, x: number, y: number, z: number) =>
@@ -99,7 +99,7 @@ function traceTrunk(pen: Pen): void {
   context.closePath();
 }
 
-/** The band round the neck opening. */
+/** Draws the band round the neck opening. */
 function drawBand(pen: Pen): void {
   const { context, camera, palette, line } = pen;
   const edge = isAside(pen) ? neckline(pen).slice(0, 4) : neckline(pen);
@@ -136,7 +136,7 @@ function drawFolds(pen: Pen): void {
 function drawNeck(pen: Pen): void {
   const { context, camera, palette, line } = pen;
   if (!isAside(pen)) {
-    // The back of the opening, behind the neck.
+    // Back of the opening, behind the neck.
     const back = [-1, 1].map((side) =>
       camera.spot(carried(pen.world, 'upperChest', [side * 0.054, 1.502, -0.032])),
     );
@@ -228,7 +228,7 @@ function drawUpperArm(pen: Pen, arm: Limb): void {
 const isHemSeen = (pen: Pen): boolean =>
   ([1, -1] as const).some((side) => flank(pen, side)[0]!.y < pen.height);
 
-/** Draws all of the body that lies behind the head and, from before, behind the hands. */
+/** Draws all of the body that is behind the head and, from the front, behind the hands. */
 export function drawBody(pen: Pen): void {
   if (isHemSeen(pen)) drawLegs(pen);
   drawNeck(pen);
@@ -238,7 +238,7 @@ export function drawBody(pen: Pen): void {
   if (!isAside(pen)) for (const arm of arms) drawUpperArm(pen, arm);
 }
 
-/** One upper arm by itself, for a view from the side: its round shoulder has no line. */
+/** Draws one upper arm by itself, for a view from the side: its round shoulder has no line. */
 export function drawArmAside(pen: Pen, side: Side): void {
   const { context, palette, line } = pen;
   const arm = upperArm(pen, side);

@@ -1,4 +1,4 @@
-/** One bone of a digit, with nail, creases and the shadow that a digit casts. */
+/** Single bone of a digit, with nail, creases and the shadow that a digit casts. */
 
 import { skinTone } from '#avatar/appearance.ts';
 import { add, normalize, scale, subtract } from '#signing/body/vector.ts';
@@ -13,14 +13,14 @@ import {
   traceSides,
 } from './shapes.ts';
 
-/** Where a straight finger leaves the palm, as a fraction of its first bone. */
+/** Fraction of its first bone at which a straight finger leaves the palm. */
 const FIRST_CUT = 0.12;
 
 type Sector = readonly [middle: number, half: number];
-/** The sector of a joint's circle that the limb beyond it covers. */
+/** Returns the sector of a joint's circle that the next limb covers. */
 const beyond = (next: Limb): Sector | undefined =>
   next.isPoint ? undefined : [next.direction, next.half];
-/** The sector of a joint's circle that the limb before it covers. */
+/** Returns the sector of a joint's circle that the previous limb covers. */
 const before = (previous: Limb): Sector | undefined =>
   previous.isPoint ? undefined : [previous.direction + Math.PI, Math.PI - previous.half];
 
@@ -46,7 +46,7 @@ function drawNail(pen: Pen, phalanx: Phalanx): void {
   context.stroke();
 }
 
-/** Short lines across a joint: one where the palm shows, two on the back of the middle joint. */
+/** Draws short lines across a joint: one where the palm shows, two on the back of the middle joint. */
 function drawCreases(pen: Pen, phalanx: Phalanx, isMiddle: boolean): void {
   const { context, palette, line } = pen;
   const { from, direction, isPoint } = phalanx.limb;
@@ -69,7 +69,7 @@ function drawCreases(pen: Pen, phalanx: Phalanx, isMiddle: boolean): void {
   context.globalAlpha = 1;
 }
 
-/** The round of a bent knuckle, seen from the back of the hand. */
+/** Draws the curve of a bent knuckle, seen from the back of the hand. */
 function drawKnuckle({ context, palette, line }: Pen, { limb, facing }: Phalanx): void {
   if (limb.isPoint || facing > -0.1) return;
   const { from, direction } = limb;
@@ -80,7 +80,7 @@ function drawKnuckle({ context, palette, line }: Pen, { limb, facing }: Phalanx)
   context.stroke();
 }
 
-/** The outline of a bone's round ends, where neither neighbour covers it. */
+/** Traces the outline of a bone's round ends, where neither neighbour covers it. */
 function traceEnds({ context }: Pen, shape: Limb, previous?: Limb, next?: Limb): void {
   if (shape.isPoint) {
     const large = shape.from.radius > shape.to.radius ? shape.from : shape.to;
@@ -122,7 +122,7 @@ export function drawPhalanx(pen: Pen, digit: Digit, index: 0 | 1 | 2): void {
   context.stroke();
 }
 
-/** The shadow of a digit's outer bones on whatever is drawn already; never on the background. */
+/** Casts the shadow of a digit's outer bones on what is already drawn; never on the background. */
 export function castDigitShadow({ context, camera }: Pen, { phalanxes }: Digit): void {
   const [dx, dy] = [camera.scale * 0.0016, camera.scale * 0.0034];
   const moved = ({ x, y, radius }: Disc): Disc => ({

@@ -7,7 +7,7 @@ import { curveThrough, type Dot } from './shapes.ts';
 const EYE = { x: 0.0318, y: 0.1105, half: 0.0164 } as const;
 const IRIS_RADIUS = 0.0077;
 
-/** `side` 1 is the signer's left. */
+/** Draws an eye. `side` 1 is the signer's left. */
 export function drawEye(pen: Pen, head: HeadShape, face: FaceChannels, side: 1 | -1): void {
   const { context, palette, line } = pen;
   const lid = side === 1 ? face.lidLeft : face.lidRight;
@@ -72,7 +72,7 @@ export function drawEye(pen: Pen, head: HeadShape, face: FaceChannels, side: 1 |
   context.globalAlpha = 1;
 }
 
-/** White, iris and pupil between the lids, with a light on them. */
+/** Draws white, iris and pupil between the lids, with a light on them. */
 function drawEyeball(
   { context, palette }: Pen,
   iris: Dot,
@@ -114,7 +114,7 @@ function drawEyeball(
   context.restore();
 }
 
-/** `side` 1 is the signer's left. */
+/** Draws a brow. `side` 1 is the signer's left. */
 export function drawBrow(pen: Pen, head: HeadShape, face: FaceChannels, side: 1 | -1): void {
   const { context, palette } = pen;
   const inner = side === 1 ? face.browInnerLeft : face.browInnerRight;

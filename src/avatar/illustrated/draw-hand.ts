@@ -1,4 +1,4 @@
-/** One hand as layers that sort by depth against the other hand and the sleeves. */
+/** Layers of one hand that are sorted by depth with the other hand and the sleeves. */
 import type { Side } from '#contract/pose.ts';
 import { castDigitShadow, drawPhalanx } from './draw-digit.ts';
 import { type BareWrist, drawPalm, tracePalm } from './draw-palm.ts';
@@ -31,7 +31,7 @@ function digitLayers(pen: Pen, digit: Digit, palm: Palm): Layer[] {
   return [{ depth: outer - NEXT / 10, draw: () => castDigitShadow(pen, digit) }, ...layers];
 }
 
-/** The layers of one hand. `wrist` is the bare end of the forearm, drawn as one with the palm. */
+/** Creates the layers of one hand. `wrist` is the bare end of the forearm, drawn as one with the palm. */
 export function drawnHand(pen: Pen, side: Side, wrist: BareWrist): DrawnHand {
   const form = handForm(pen, side);
   const { palm, thumb, fingers } = form;

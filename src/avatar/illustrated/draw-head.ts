@@ -7,7 +7,7 @@ import type { Pen } from './pen.ts';
 import { curveThrough, type Dot, traceSmooth } from './shapes.ts';
 
 const SIDES = [1, -1] as const;
-/** The hair stands off the skull, most on the crown, and ends at the nape. */
+/** Returns how far the hair is from the skull at a height: most on the crown, 0 below the nape. */
 export const hairGrowth = (y: number): number =>
   y > 0.08 ? 0.0055 + Math.max(0, y - 0.12) * 0.1 : 0;
 
@@ -129,7 +129,7 @@ function drawNose({ context, palette, line }: Pen, head: HeadShape, face: FaceCh
   }
 }
 
-/** A soft round of colour. */
+/** Draws a soft round spot of colour. */
 function glow({ context }: Pen, at: Dot, radius: number, colour: string, alpha: number): void {
   const fill = context.createRadialGradient(at.x, at.y, 0, at.x, at.y, radius);
   fill.addColorStop(0, colour);
@@ -169,7 +169,7 @@ function drawSkin(pen: Pen, head: HeadShape, face: FaceChannels): void {
   context.stroke();
 }
 
-/** Short hair, parted on the signer's left and combed to the right. */
+/** Draws short hair, parted on the signer's left and combed to the right. */
 function drawHair(pen: Pen, head: HeadShape): void {
   const { context, palette, line } = pen;
   const outer = (side: 1 | -1) => head.edge(side, hairGrowth).filter((_, index) => index <= 5);
@@ -261,7 +261,7 @@ function drawStrands(
   context.globalAlpha = 1;
 }
 
-/** The chin's shadow on neck and collar; falls only on what is drawn already. */
+/** Draws the chin's shadow on neck and collar; only on what is already drawn. */
 function drawChinShadow({ context, camera }: Pen, head: HeadShape): void {
   const shift = 0.019 * camera.scale;
   context.globalCompositeOperation = 'source-atop';
@@ -280,7 +280,7 @@ export function drawHead(pen: Pen, face: FaceChannels): void {
   const head = headShape(pen, face);
   const { context, palette } = pen;
   drawChinShadow(pen, head);
-  // The hair behind the ears.
+  // Hair behind the ears.
   context.beginPath();
   const back = (side: 1 | -1) => head.edge(side, hairGrowth).filter((_, index) => index <= 8);
   traceSmooth(context, [...back(1), ...back(-1).reverse()]);

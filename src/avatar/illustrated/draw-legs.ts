@@ -4,7 +4,7 @@ import { carried, type World } from '#signing/body/skeleton.ts';
 import { limbFill, type Pen } from './pen.ts';
 import { disc, limb, traceLimb } from './shapes.ts';
 
-/** Hip, knee and ankle of both legs, in metres, and the radius of each joint. */
+/** Computes hip, knee and ankle of both legs, in metres, and the radius of each joint. */
 export function legJoints(world: World) {
   const at = (rest: Vector) => carried(world, 'hips', rest);
   return [-1, 1].map((side) => ({

@@ -57,7 +57,7 @@ function mouthCurves(head: HeadShape, face: FaceChannels): MouthCurves {
   };
 }
 
-/** Teeth and tongue, between the inner edges of the lips; the opening is the clip. */
+/** Draws teeth and tongue, between the inner edges of the lips; the opening is the clip. */
 function drawInside(
   { context, palette }: Pen,
   upper: readonly Dot[],
@@ -70,7 +70,7 @@ function drawInside(
     lower[middle]!.x - upper[middle]!.x,
     lower[middle]!.y - upper[middle]!.y,
   );
-  /** A curve that runs this fraction of the way from the upper to the lower lip. */
+  /** Computes a curve at this fraction of the distance from the upper to the lower lip. */
   const between = (
     fractionAt: (s: number) => number,
     indexes: Iterable<number> = STEPS.keys(),
@@ -105,7 +105,7 @@ function drawInside(
       palette.teeth,
     );
   }
-  // The tongue: low in an open mouth, its tip up behind the teeth, or forward between them.
+  // Tongue: low in an open mouth, its tip up behind the teeth, or forward between them.
   if (tongue <= 0.05 && jaw <= 0.3) return;
   const top = tongue > 0.55 ? 0.34 : tongue > 0.05 ? Math.min(0.7, upperTeeth * 0.9) : 0.72;
   const broad = tongue > 0.05 ? 0.62 : 0.86;

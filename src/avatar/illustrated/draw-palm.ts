@@ -10,7 +10,7 @@ import { hullOf, type Limb, limb, traceLimb, tracePolygon, traceTube } from './s
 /** The bare end of the forearm, from the cuff to the hand. */
 export interface BareWrist {
   readonly limb: Limb;
-  /** How round the near end is: 0 cut straight across, 1 a half circle. */
+  /** Roundness of the near end: 0 cut straight across, 1 a half circle. */
   readonly bulge: number;
 }
 

@@ -5,14 +5,14 @@ import { type HeadShape, headShape } from './head-shape.ts';
 import type { Pen } from './pen.ts';
 import { curveThrough, type Dot, traceSmooth } from './shapes.ts';
 
-/** What each part of the head is drawn with. */
+/** Input for drawing each part of the head. */
 interface Profile {
   pen: Pen;
   face: FaceChannels;
   head: HeadShape;
-  /** How far the lips are apart. */
+  /** Distance between the lips. */
   gap: number;
-  /** A point of the profile: `z` to the front, `y` up, in metres. */
+  /** Projects a point of the profile: `z` to the front, `y` up, in metres. */
   spot(z: number, y: number): Dot;
 }
 
@@ -48,7 +48,7 @@ function drawHair({ pen: { context, palette, line }, head, spot }: Profile): voi
   context.fill();
 }
 
-/** From below the nose to above the chin. */
+/** Computes the outline from below the nose to above the chin. */
 function lipOutline({ face, gap, spot }: Profile): Dot[] {
   const pout = face.lipRound * 0.006 - face.lipWide * 0.002;
   const press = 0.003 * (1 - face.lipPress);

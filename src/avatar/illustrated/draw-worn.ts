@@ -1,4 +1,4 @@
-/** What is worn over the clothes, on the chest: behind arms and hands, which are drawn later. */
+/** Accessories over the clothes, on the chest: behind arms and hands, which are drawn later. */
 
 import { CHEST } from '#avatar/worn/worn-picture.ts';
 import type { Vector } from '#contract/pose.ts';
@@ -7,7 +7,7 @@ import { SKELETON } from '#signing/body/skeleton.ts';
 import { add, subtract } from '#signing/body/vector.ts';
 import type { Pen } from './pen.ts';
 
-/** How far in front of the spine the chest is, in metres. */
+/** Distance of the chest in front of the spine, in metres. */
 const DEPTH = 0.09;
 
 /** Lays the picture on the chest as it is turned and leaned now. @param traceTrunk what it may cover */

@@ -23,7 +23,7 @@ export interface Phalanx {
   readonly depth: number;
   /** Towards the pad of the finger, in the model's space. */
   readonly palmar: Vector;
-  /** How much that side is turned to the viewer, −1 to 1. */
+  /** Degree to which that side is turned to the viewer, −1 to 1. */
   readonly facing: number;
   readonly from: Vector;
   readonly to: Vector;
@@ -39,12 +39,12 @@ export interface Digit {
 }
 
 export interface Palm {
-  /** Two at the wrist (thumb side first), then the knuckles from the index on. */
+  /** Two discs at the wrist (thumb side first), then the knuckles from the index on. */
   readonly discs: readonly Disc[];
   readonly hull: readonly Dot[];
   readonly depth: number;
   readonly facing: number;
-  /** A point of hand space (left hand: fingers +X, palm −Y, thumb side +Z) as seen. */
+  /** Projects a point of hand space (left hand: fingers +X, palm −Y, thumb side +Z) to the picture. */
   at(point: Vector): Spot;
 }
 
@@ -61,7 +61,7 @@ const THUMB_PALMAR = normalize(
     normalize(subtract(place('leftThumbProximal'), place('leftThumbMetacarpal'))),
   ),
 );
-/** From the wrist to the knuckles of a left hand, index first. */
+/** Vectors from the wrist to the knuckles of a left hand, index first. */
 export const KNUCKLES: readonly Vector[] = FINGERS.map((finger) =>
   subtract(place(`left${finger}Proximal`), place('leftHand')),
 );
@@ -134,7 +134,7 @@ function palmOf({ camera, world }: Pen, side: Side): Palm {
   };
 }
 
-/** How clearly marks on a side show that is turned so far to or from the viewer, 0 to 1. */
+/** Returns how clearly marks are visible on a side that is turned so far to or from the viewer, 0 to 1. */
 export const clearness = (facing: number): number =>
   Math.min(1, Math.max(0, (Math.abs(facing) - 0.15) / 0.25));
 

@@ -25,37 +25,37 @@ const RINGS: readonly (readonly [y: number, half: number, z: number, depth: numb
   [-0.0085, 0.0095, 0.089, 0.013],
 ];
 
-/** How far a full open jaw lowers the chin, in metres. */
+/** Distance by which a fully open jaw lowers the chin, in metres. */
 const JAW_DROP = 0.017;
 
 export interface HeadShape {
-  /** A point of head space (metres from the head joint) as seen. */
+  /** Projects a point of head space (metres from the head joint) to the picture. */
   at(x: number, y: number, z: number): Spot;
-  /** A point on the face, `out` metres before the skin. */
+  /** Projects a point on the face, `out` metres in front of the skin. */
   on(x: number, y: number, out?: number): Spot;
-  /** How far the jaw pulls down what is at this height. */
+  /** Returns how far the jaw lowers the skin at this height. */
   drop(y: number): number;
-  /** One side of the outline from the crown to the chin, pushed out by `grow(y)`. */
+  /** Computes one side of the outline from the crown to the chin, pushed out by `grow(y)`. */
   edge(side: 1 | -1, grow?: (y: number) => number): Spot[];
   /**
-   * A point on the skin at a height, `degrees` round from the side of the head (1 the signer's left)
+   * Projects a point on the skin at a height, `degrees` round from the side of the head (1 the signer's left)
    * towards the face; never behind the outline.
    */
   beside(side: 1 | -1, y: number, degrees: number): Spot;
-  /** How much a direction of head space is turned to the viewer, −1 to 1. */
+  /** Returns how much a direction of head space is turned to the viewer, −1 to 1. */
   facing(direction: Vector): number;
   /** Pixels per metre at the face. */
   readonly scale: number;
 }
 
-/** Depth of the face's skin before the head joint. */
+/** Computes the depth of the face's skin in front of the head joint. */
 function skinDepth(x: number, y: number): number {
   const [, centreY, centreZ] = HEAD.centre;
   const inside = 1 - (x / 0.084) ** 2 - ((y - centreY) / 0.132) ** 2;
   return centreZ + HEAD.radii[2] * Math.sqrt(Math.max(0.06, inside));
 }
 
-/** The ring at any height between crown and chin. */
+/** Interpolates the ring at any height between crown and chin. */
 function ringAt(height: number): (typeof RINGS)[number] {
   const index = Math.max(
     1,

@@ -17,7 +17,7 @@ const turnUpTo = (most: number) =>
     )
     .map(([axis, degrees]) => aboutAxis([axis[0]!, axis[1]!, axis[2]!], degrees));
 const anyTurn = turnUpTo(100);
-/** A trunk as one who stands holds it, at most three times as far as any message turns it. */
+/** Trunk of a standing person, turned at most three times as far as in any message. */
 const standing = fc.record({
   hips: turnUpTo(10),
   spine: turnUpTo(15),
@@ -50,7 +50,7 @@ const drawn = (pose: Pose, view: View, background = GREEN, size = LANDSCAPE) => 
   return canvas.calls;
 };
 
-/** Every place that a path goes through or that bounds a round part of it. */
+/** Lists every point that a path goes through or that bounds a round part of it. */
 function placesOf(calls: ReturnType<typeof drawn>): [x: number, y: number][] {
   return calls.flatMap(([name, ...given]): [number, number][] => {
     const at = given as number[];

@@ -59,21 +59,21 @@ function paintAround(
   context.fillRect(right, top, width - right, bottom - top);
 }
 
-/** The usual signer is `illustrated`; others also name what is different. */
+/** Creates the id of a signer: `illustrated` for the usual one; others also name what is different. */
 function idOf(appearance: SignerAppearance): string {
   const names = Object.keys(DEFAULT_APPEARANCE) as (keyof SignerAppearance)[];
   const different = names.filter((name) => appearance[name] !== DEFAULT_APPEARANCE[name]);
   return ['illustrated', ...different.map((name) => `${name} ${appearance[name]}`)].join(' ');
 }
 
-/** What is worn over the clothes, and its name. */
+/** Accessories over the clothes: their name and picture. */
 export interface Worn {
   readonly name: string;
   readonly picture: WornPicture;
 }
 
 /**
- * A signer with this appearance.
+ * Creates a signer with this appearance.
  *
  * @throws {AvatarError} `colour-unknown`, or `contrast-low` where hands would not stand out from clothes
  */
@@ -105,7 +105,7 @@ export function illustratedSigner(appearance: Partial<SignerAppearance> = {}, wo
       layers.sort((a, b) => a.depth - b.depth);
 
       if (view === 'side') {
-        // From the signer's right, what is on the left of the body is behind it.
+        // Seen from the signer's right, the left of the body is behind it.
         const isBehind = ({ depth }: Layer) => depth < BEHIND_BODY;
         drawArmAside(pen, 'left');
         for (const layer of layers.filter(isBehind)) layer.draw();
@@ -121,7 +121,7 @@ export function illustratedSigner(appearance: Partial<SignerAppearance> = {}, wo
       }
 
       if (colour === undefined) return;
-      // Last and behind everything, so that shadows could not fall on it.
+      // Drawn last and behind everything, so that no shadow falls on it.
       const { left: x, top: y, right, bottom } = bounds;
       context.globalCompositeOperation = 'destination-over';
       context.fillStyle = colour;

@@ -1,4 +1,4 @@
-/** What every part of the drawing shares: canvas, camera, colours, line width. */
+/** Context that every part of the drawing shares: canvas, camera, colours, line width. */
 
 import type { Palette, Tone } from '#avatar/appearance.ts';
 import type { Camera } from '#avatar/camera.ts';
@@ -17,11 +17,11 @@ export interface Pen {
   readonly height: number;
   /** Outline width in pixels. */
   readonly line: number;
-  /** What is worn over the clothes, if anything. */
+  /** Picture of the accessories over the clothes, if any. */
   readonly worn?: WornPicture | undefined;
 }
 
-/** Something to draw at a depth; the deepest is drawn first. */
+/** Drawing at a depth; the deepest is drawn first. */
 export interface Layer {
   /** Metres towards the viewer. */
   readonly depth: number;
@@ -29,8 +29,9 @@ export interface Layer {
 }
 
 /**
- * A fill across a limb, from its lit side to its shaded one. Light comes from above, a little left. Of two colours: half
- * of a frame's time went into fills, and a third colour in the middle costs half as much again.
+ * Creates a fill across a limb, from its lit side to its shaded one. Light comes from above, a little left.
+ * It has two colours: half of a frame's time was spent on fills, and a third colour in the middle costs half
+ * as much again.
  */
 export function limbFill(context: Canvas2D, { from, to, direction }: Limb, tone: Tone) {
   const radius = Math.max(from.radius, to.radius);
@@ -49,7 +50,7 @@ export function limbFill(context: Canvas2D, { from, to, direction }: Limb, tone:
   return fill;
 }
 
-/** How strong the shade is at fractions of a limb's length, from its beginning to its end; even changes between. */
+/** Strengths of the shade at fractions of a limb's length, from its beginning to its end; linear in between. */
 export type Strengths = readonly (readonly [fraction: number, strength: number])[];
 
 /**

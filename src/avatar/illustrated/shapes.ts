@@ -24,7 +24,7 @@ export interface Limb {
   readonly to: Disc;
   readonly direction: number;
   readonly half: number;
-  /** One circle lies inside the other: only the larger shows. */
+  /** Whether one circle is inside the other: only the larger is visible. */
   readonly isPoint: boolean;
 }
 
@@ -134,7 +134,7 @@ export function curveThrough(context: Canvas2D, points: readonly Dot[], isNew = 
   if (points.length === 2) context.lineTo(points[1]!.x, points[1]!.y);
 }
 
-/** Convex outline around circles. */
+/** Computes the convex outline around circles. */
 export function hullOf(discs: readonly Disc[]): Dot[] {
   const STEPS = 16;
   const points: Dot[] = [];

@@ -1,4 +1,7 @@
-/** Where in the picture the signer is: what is drawn there is mixed with what was drawn before, which costs time. */
+/**
+ * Bounds of the signer in the picture: drawing inside them has to be mixed with what was already drawn, which
+ * costs time.
+ */
 
 import type { Camera } from '#avatar/camera.ts';
 import { type JointName, SKELETON, type World } from '#signing/body/skeleton.ts';
@@ -28,7 +31,10 @@ function reachOf(joint: JointName): number {
 
 const REACHES = [...SKELETON.keys()].map((joint) => [joint, reachOf(joint)] as const);
 
-/** The rectangle that holds the signer: from the top of hair and hands to the lower edge, where the legs are cut off. */
+/**
+ * Computes the rectangle that contains the signer: from the top of hair and hands to the lower edge, where
+ * the legs are cut off.
+ */
 export function signerBounds(camera: Camera, world: World, width: number, height: number): Bounds {
   let [left, top, right] = [width, height, 0];
   for (const [joint, reach] of REACHES) {

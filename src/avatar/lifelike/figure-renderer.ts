@@ -15,7 +15,10 @@ export const TRIAL = { width: 96, height: 96 } as const;
 
 export type FigureRenderer = Awaited<ReturnType<typeof figureRenderer>>;
 
-/** @throws {AvatarError} `graphics-missing` */
+/**
+ * Creates a renderer of a body.
+ * @throws {AvatarError} `graphics-missing`
+ */
 export async function figureRenderer(body: Body) {
   // On the processor multisampling costs more than twice the pixels, and leaves specks where triangles meet.
   const isProcessor = probeGraphics().kind === 'software';
@@ -37,7 +40,7 @@ export async function figureRenderer(body: Body) {
   });
 
   return {
-    /** The name of what draws. */
+    /** Returns the name of the graphics that render. */
     graphics: () => graphicsOf(gl).renderer,
     isLost: () => gl.isContextLost(),
 
@@ -82,7 +85,7 @@ export async function figureRenderer(body: Body) {
       );
     },
 
-    /** How opaque a place of the last picture is on the frame, 0 to 255. */
+    /** Reads the opacity of a point of the last picture on the frame, 0 to 255. */
     alphaAt(at: Vector3, { context, left = 0 }: Pick<Frame, 'context' | 'left'>, part: Part) {
       const { x, y } = at
         .clone()

@@ -12,15 +12,15 @@ import { loadVrm } from './vrm/load-vrm.ts';
 import { wearUniform } from './wear-uniform.ts';
 import { wearWorn } from './wear-worn.ts';
 
-/** Each holds a WebGL context, and browsers allow a few. */
+/** Maximum of cached signers. Each holds a WebGL context, and browsers allow only a few. */
 const MAX_KEPT = 2;
 const kept = new Map<string, Promise<LifelikeSigner>>();
 const keyOf = (figure: Figure, dress = '') => `${figure} ${dress}`;
 
-/** What a figure of ours wears. */
+/** Clothes and accessories of one of our figures. */
 export type Dress = WornLook & Pick<SignerLook, 'uniform'>;
 
-/** What of it can be worn by this figure, and its name. */
+/** Selects those parts that this figure can wear, and their name. */
 function dressOf(figure: Figure, { uniform, ...worn }: Dress) {
   const own = uniformsFor(figure).find((one) => one === uniform);
   const limits = wornLimits(figure, own);
@@ -33,9 +33,10 @@ function dressOf(figure: Figure, { uniform, ...worn }: Dress) {
 }
 
 /**
- * The signer of a figure, loaded once; the third one in use ends the first.
+ * Returns the signer of a figure, loaded once; loading a third one disposes the first.
  *
- * @param dress what it wears; the clothes of its file where hands would not stand out, or where it is not ours
+ * @param dress clothes and accessories; the clothes of the figure's file where hands would not stand out, or
+ * where the figure is not ours
  * @throws {AvatarError} as `loadVrm`; `figure-missing`, `figure-unreachable`, `graphics-missing`
  */
 export async function figureSigner(figure: Figure, dress: Dress = {}): Promise<LifelikeSigner> {
@@ -102,7 +103,10 @@ async function fetchOwn(name: Figure): Promise<Uint8Array<ArrayBuffer>> {
 
 const bytesOf = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer());
 
-/** In hex. A page without HTTPS cannot hash; it keeps no pieces of video, so any name of its own does. */
+/**
+ * Computes the SHA-256 in hex. A page without HTTPS cannot hash; it stores no pieces of video, so any unique
+ * name is enough.
+ */
 export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest =
     crypto.subtle === undefined

@@ -37,7 +37,7 @@ const figures = () => {
   return database;
 };
 
-/** Every figure with its picture, newest first. */
+/** Lists every figure with its picture, newest first. */
 export async function listFigures(): Promise<{ kept: KeptFigure; picture: Blob }[]> {
   if (!('indexedDB' in globalThis)) return [];
   const known = await entries<string, unknown>(figures());
@@ -49,7 +49,10 @@ export async function listFigures(): Promise<{ kept: KeptFigure; picture: Blob }
     .sort((one, other) => other.kept.keptAt.localeCompare(one.kept.keptAt));
 }
 
-/** @throws {AvatarError} `figure-missing` */
+/**
+ * Reads the stored file of a figure.
+ * @throws {AvatarError} `figure-missing`
+ */
 export async function readFigureFile(figure: Figure): Promise<Blob> {
   const stored = 'indexedDB' in globalThis ? await get<unknown>(figure, figures()) : undefined;
   const { success, data } = Stored.safeParse(stored);
@@ -60,7 +63,10 @@ export async function readFigureFile(figure: Figure): Promise<Blob> {
   );
 }
 
-/** @throws {AvatarError} `not-kept` */
+/**
+ * Stores a figure with its file and picture.
+ * @throws {AvatarError} `not-kept`
+ */
 export async function keepFigure(kept: KeptFigure, file: Blob, picture: Blob): Promise<void> {
   try {
     await set(kept.figure, { kept, file, picture }, figures());

@@ -1,6 +1,6 @@
 import { AvatarError } from '#avatar/avatar-error.ts';
 
-/** It may come back: see `recover` of a signer. */
+/** Creates the error for lost graphics. They may come back: see `recover` of a signer. */
 export const graphicsLost = () =>
   new AvatarError('graphics-lost', 'The graphics of this computer stopped for a moment.');
 

@@ -1,4 +1,4 @@
-/** What draws WebGL on this machine. Loads nothing of three.js, so that asking costs little. */
+/** Detection of the WebGL graphics of this machine. Loads nothing of three.js, so that it is cheap. */
 
 export interface Graphics {
   /** `software` works everything out on the processor, many times slower. */
@@ -12,7 +12,7 @@ const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 /** Names of renderers that compute on the processor; also masked ones count as a GPU. */
 export const isSoftware = (renderer: string): boolean => SOFTWARE.test(renderer);
 
-/** What draws a context, by the name that the browser gives away. */
+/** Returns the graphics of a context, by the name that the browser reveals. */
 export function graphicsOf(gl: WebGL2RenderingContext): Graphics {
   const info = gl.getExtension('WEBGL_debug_renderer_info');
   const name = gl.getParameter(info === null ? gl.RENDERER : info.UNMASKED_RENDERER_WEBGL);
@@ -22,13 +22,16 @@ export function graphicsOf(gl: WebGL2RenderingContext): Graphics {
 
 let known: Graphics | undefined;
 
-/** The first time this opens a context for a moment, some 10 to 100 ms: not before the first paint. */
+/**
+ * Detects the graphics. The first call opens a context briefly, for some 10 to 100 ms: do not call it before
+ * the first paint.
+ */
 export function probeGraphics(): Graphics {
   known ??= look();
   return known;
 }
 
-/** After graphics were taken away others may draw. */
+/** Forgets the graphics: after they were lost, others may render. */
 export function forgetGraphics(): void {
   known = undefined;
 }

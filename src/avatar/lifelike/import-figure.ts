@@ -14,6 +14,7 @@ const PICTURE = { width: 360, height: 360 } as const;
 const PALE = { kind: 'colour', red: 236, green: 238, blue: 242 } as const;
 
 /**
+ * Imports a figure from a `.vrm` file.
  * @param pose what the picture shows
  * @throws {AvatarError} as `loadVrm`; `graphics-missing`, `not-kept`
  */

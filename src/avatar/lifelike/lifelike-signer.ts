@@ -15,7 +15,7 @@ export interface LifelikeSigner extends Signer {
   recover(): Promise<void>;
 }
 
-/** How long graphics may be lost. A driver needs a few seconds to restart. */
+/** Maximum time for which graphics may be lost. A driver needs a few seconds to restart. */
 const MAX_MILLISECONDS_AWAY = 20_000;
 const LOOK_EVERY_MILLISECONDS = 500;
 
@@ -23,7 +23,7 @@ const LOOK_EVERY_MILLISECONDS = 500;
 const TRUNK = [new Vector3(0, 1.3, 0), new Vector3(0, 1.15, 0), new Vector3(0, 1.6, 0)];
 
 /**
- * A signer that draws this body, which is its own from now on.
+ * Creates a signer that draws this body, and owns it from now on.
  *
  * @param name names the body's file by its content
  * @throws {AvatarError} `graphics-missing`
@@ -100,7 +100,7 @@ function drawsAgain(body: Body, renderer: FigureRenderer): boolean {
   }
 }
 
-/** False where nothing of what was rendered came through. */
+/** Whether any of what was rendered came through; always true without witnesses. */
 const isSeen = (
   witnesses: readonly Vector3[],
   renderer: FigureRenderer,

@@ -1,4 +1,4 @@
-/** Our own lifelike signers: one `.vrm` file each, named as the file. */
+/** Our own lifelike signers: one `.vrm` file each, with the name of the file. */
 import type { Figure } from '#contract/figure.ts';
 
 /** Addresses with the files' content in their name, so that browsers keep them for good. */
@@ -12,8 +12,8 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -
 
 const ADDRESSES = new Map(Object.entries(FILES).map(([path, url]) => [nameOf(path), url]));
 
-/** In alphabetical order; the first is the usual one. */
+/** Lists our figures in alphabetical order; the first is the default. */
 export const ownFigures = (): Figure[] => [...ADDRESSES.keys()].sort();
 
-/** Where the file of one is; nothing where there is none of this name. */
+/** Returns the address of a figure's file; undefined where there is none of this name. */
 export const addressOfFigure = (name: Figure): string | undefined => ADDRESSES.get(name);

@@ -1,7 +1,8 @@
 /**
- * How light falls on our surfaces, as GLSL in place of parts of three.js's. Without a GPU each instruction costs: powers
- * and exponentials are therefore products and roots here, right to less than one step of 255 in the middle tones, and
- * what never changes is written into the program (`Constants`), since reading a uniform costs as much as a sum.
+ * Lighting of our surfaces, as GLSL in place of parts of three.js's. Without a GPU each instruction costs:
+ * powers and exponentials are therefore products and roots here, exact to less than one step of 255 in the
+ * middle tones, and constants are written into the program (`Constants`), since reading a uniform costs as
+ * much as a sum.
  */
 
 export interface Constants {
@@ -19,7 +20,7 @@ export interface Constants {
   readonly SHADOW_SLOPE: string;
   /** Share of the width of the shadow map from the middle of the soft edge to each tap. */
   readonly SHADOW_BESIDE: string;
-  /** How much of the key light a shadow takes. */
+  /** Fraction of the key light that a shadow takes. */
   readonly SHADOW_DARK: string;
   /** Present where no shadow is seen. */
   readonly NO_SHADOWS?: string;
@@ -41,8 +42,9 @@ diffuseColor *= painted;
 `;
 
 /**
- * Three taps, each a mean of four texels. What is turned from the light is dark already, and a grazing surface leaves
- * its own depth within one texel: the shadow begins further behind there, and fades.
+ * Shadow from three taps, each a mean of four texels. A surface turned away from the light is already dark,
+ * and a grazing surface leaves its own depth within one texel: the shadow begins further behind there, and
+ * fades.
  */
 const SHADOW = /* glsl */ `
 #include <shadowmap_pars_fragment>
@@ -64,8 +66,9 @@ float litAt( const in float facing ) {
 `;
 
 /**
- * How far a surface faces key light, the direction that shines towards the eye, sky and eye. Worked out where points
- * are and mixed in between, where each would cost a root and a division in every pixel; with a relief, there.
+ * Degrees to which a surface faces the key light, the direction that shines towards the eye, sky and eye.
+ * Computed at the vertices and interpolated, since each would cost a root and a division in every pixel; with
+ * a relief, computed per pixel.
  */
 const TURNS = /* glsl */ `
 vec4 turnsOf( const in vec3 facing, const in vec3 position ) {
@@ -152,7 +155,10 @@ export interface Shaders {
   fragmentShader: string;
 }
 
-/** @param shaders those of three.js's `MeshLambertMaterial`, their includes not yet resolved */
+/**
+ * Replaces parts of the shaders with soft light.
+ * @param shaders those of three.js's `MeshLambertMaterial`, their includes not yet resolved
+ */
 export const withSoftLight = ({ vertexShader, fragmentShader }: Shaders): Shaders => ({
   vertexShader: withParts(vertexShader, VERTEX_PARTS),
   fragmentShader: withParts(fragmentShader, FRAGMENT_PARTS),

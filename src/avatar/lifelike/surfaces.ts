@@ -28,16 +28,19 @@ const SHADOW = {
   pixels: 768,
   half: 0.78,
   centre: [0, 1.34, 0.1],
-  /** In texels: from the middle of the soft edge to each tap. */
+  /** Distance in texels from the middle of the soft edge to each tap. */
   radius: 1,
   /** Shares of the depth from the nearest to the farthest, 3.4 m: everywhere, and for each unit of steepness. */
   bias: -0.0003,
   slope: 0.0008,
-  /** Of the key light; a hand that shadows itself has to stand out from the trunk all the same. */
+  /**
+   * Fraction of the key light that a shadow takes; a hand that shadows itself still has to stand out from the
+   * trunk.
+   */
   dark: 0.55,
 } as const;
 
-/** Key light from above the signer's right, as in the illustrated signer, and a soft fill. */
+/** Creates the key light from above the signer's right, as in the illustrated signer, and a soft fill. */
 export function lights(): Object3D[] {
   const key = new DirectionalLight(KEY.colour, FULL * KEY.strength);
   key.position.set(...KEY.from);
@@ -66,9 +69,10 @@ export function castShadows(renderer: WebGLRenderer): void {
 }
 
 /**
- * Gives every surface that a file describes by the usual physical model one of ours, which is quicker, wraps the
- * light softly round fingers, shines a little on knuckles, darkens towards the outline, so that a hand stands out
- * from a face of the same colour, and keeps folds in white clothes. Surfaces with a style of their own (MToon, unlit) stay as they are.
+ * Replaces every surface that a file describes by the usual physical model with one of ours, which is
+ * quicker, wraps the light softly round fingers, shines a little on knuckles, darkens towards the outline, so
+ * that a hand stands out from a face of the same colour, and preserves folds in white clothes. Surfaces with
+ * a style of their own (MToon, unlit) are unchanged.
  *
  * @param root already bent
  */
@@ -92,7 +96,10 @@ export function dress(root: Object3D): void {
   }
 }
 
-/** Metres across: eyes and teeth have shadows that nobody sees, and many points. */
+/**
+ * Minimum size of a mesh that casts shadows, in metres: the shadows of eyes and teeth are not visible, and
+ * these have many points.
+ */
 const MIN_CASTER_METRES = 0.16;
 
 function sizeOf({ geometry }: Mesh): number {
@@ -129,7 +136,7 @@ const light = (colour: Color | string, strength = 1): string => {
   return glsl(r, g, b);
 };
 
-/** Skin is smoother than cloth. */
+/** Whether a surface is cloth: skin is smoother. */
 const isCloth = (roughness: number): boolean => roughness > 0.75;
 
 const constantsOf = ({
@@ -154,7 +161,10 @@ const constantsOf = ({
   SHADOW_BESIDE: glsl(SHADOW.radius / SHADOW.pixels),
 });
 
-/** The soft light makes its picture linear itself. Texels of one size are enough; mixing two takes twice as many. */
+/**
+ * Returns the picture without colour space, since the soft light makes it linear itself. Texels of one size
+ * are enough; mixing two takes twice as many.
+ */
 function asStored(picture: Texture | null): Texture | null {
   if (picture === null) return null;
   const stored = picture.clone();
@@ -163,5 +173,5 @@ function asStored(picture: Texture | null): Texture | null {
   return stored;
 }
 
-/** Nothing is behind the figure. */
+/** Transparent colour: there is nothing behind the figure. */
 export const CLEAR = new Color(0, 0, 0);

@@ -1,4 +1,4 @@
-/** Which uniforms our lifelike signers may wear: those that their hands stand out from. Loads nothing of three.js. */
+/** Uniforms that our lifelike signers may wear: those that their hands stand out from. Loads nothing of three.js. */
 
 import { MIN_CONTRAST } from '#avatar/appearance.ts';
 import { type LightLimits, lightLimits } from '#avatar/worn/legible-pixels.ts';
@@ -6,7 +6,7 @@ import { type Figure, fileOfFigure } from '#contract/figure.ts';
 import { contrastRatio } from '#contract/settings/contrast.ts';
 import { UNIFORMS, type Uniform } from '#contract/signer-look.ts';
 
-/** What the picture of our figures' clothes is where cloth is plain, linear: folds may be brighter, up to 1. */
+/** Value of plain cloth in the picture of our figures' clothes, linear: folds may be brighter, up to 1. */
 export const PLAIN_CLOTH = 1 / 1.16;
 
 /** Hands as drawn, back and palm, by the contrast of the middle of their pixels with black. */
@@ -26,7 +26,7 @@ const isLegible = (hands: readonly number[], uniform: Uniform): boolean => {
   );
 };
 
-/** How light the clothes of the figures' files are, as drawn. */
+/** Lightness of the clothes of the figures' files, as drawn. */
 const OWN_CLOTHES: Readonly<Record<string, number>> = {
   daniel: 1.3,
   kamal: 1.4,
@@ -34,7 +34,10 @@ const OWN_CLOTHES: Readonly<Record<string, number>> = {
   ruth: 15,
 };
 
-/** How light what one of our figures wears over its clothes may be; nothing for figures from files. */
+/**
+ * Computes the limits of lightness for accessories over the clothes of one of our figures; undefined for
+ * figures from files.
+ */
 export function wornLimits(figure: Figure, uniform: Uniform | undefined): LightLimits | undefined {
   const hands = fileOfFigure(figure) === undefined ? HANDS[figure] : undefined;
   if (hands === undefined) return undefined;
@@ -44,7 +47,10 @@ export function wornLimits(figure: Figure, uniform: Uniform | undefined): LightL
   return { least: Math.min(21, least / DRAWN.light), most: most === 21 ? most : most / DRAWN.dark };
 }
 
-/** The uniforms that the hands of a figure stand out from; none for figures from files, whose clothes we do not know. */
+/**
+ * Lists the uniforms that the hands of a figure stand out from; none for figures from files, whose clothes we
+ * do not know.
+ */
 export function uniformsFor(figure: Figure): Uniform[] {
   const hands = fileOfFigure(figure) === undefined ? HANDS[figure] : undefined;
   if (hands === undefined) return [];

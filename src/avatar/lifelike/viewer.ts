@@ -8,7 +8,7 @@ const NEAR = 1;
 const FAR = 6;
 const UP = new Vector3(0, 1, 0);
 
-/** A camera that only `aimViewer` moves. */
+/** Creates a camera that only `aimViewer` moves. */
 export function createViewer(): PerspectiveCamera {
   const camera = new PerspectiveCamera();
   camera.matrixAutoUpdate = false;
@@ -51,7 +51,10 @@ export interface Part {
 /** Pixels round a figure for its soft edge. */
 const EDGE = 2;
 
-/** The part of the picture that `bounds` appears in as `camera` is aimed: one pixel at least, never beyond the picture. */
+/**
+ * Computes the part of the picture in which `bounds` appears with `camera` as it is aimed: at least one
+ * pixel, never beyond the picture.
+ */
 export function partSeen(
   { min, max }: Box3,
   camera: PerspectiveCamera,
@@ -88,7 +91,10 @@ export function narrowTo(
   camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
 }
 
-/** Start and length in whole pixels. Even, so that a picture drawn larger keeps its grid while the figure moves. */
+/**
+ * Computes start and length in whole pixels. Even, so that a picture drawn larger has a stable grid while the
+ * figure moves.
+ */
 function within(places: readonly number[], pixels: number): [start: number, length: number] {
   const clamped = (place: number) => Math.min(Math.max(place, 0), pixels);
   const first = Math.min(clamped(Math.min(...places) - EDGE), pixels - 1);

@@ -1,6 +1,6 @@
 /**
- * A lanyard and a logo on the clothes of a lifelike signer: a thin copy of the cloth of the chest, bent as the clothes
- * are, so that hands and folds are before or behind it as they are in space.
+ * Lanyard and logo on the clothes of a lifelike signer: a thin copy of the cloth of the chest, bent like the
+ * clothes, so that hands and folds are in front of or behind it as they are in space.
  */
 import {
   BufferAttribute,

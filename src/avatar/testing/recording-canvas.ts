@@ -3,7 +3,7 @@ import type { Canvas2D } from '#avatar/signer.ts';
 
 export interface RecordingCanvas {
   readonly context: Canvas2D;
-  /** Every call and every property set, in order. */
+  /** Calls and property assignments, in order. */
   readonly calls: readonly (readonly [name: string, ...args: unknown[]])[];
 }
 

@@ -10,21 +10,22 @@ const encoded = (value: number): number => {
   return 255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055);
 };
 
-/** Contrast with black, which is how light is measured here: 1 is black, 21 white. */
+/** Computes the contrast with black, the measure of lightness here: 1 is black, 21 white. */
 export const lightOf = (red: number, green: number, blue: number): number =>
   1 + (0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)) / 0.05;
 
-/** How light what is worn may be. */
+/** Limits of the lightness of accessories. */
 export interface LightLimits {
   readonly least: number;
   readonly most: number;
 }
 
 /**
- * The lights from which hands stand out: darker than the darkest of them, or lighter than the lightest.
+ * Computes the range of lightness from which hands stand out: darker than the darkest of them, or lighter
+ * than the lightest.
  *
- * @param hands how light they are, each as a contrast with black
- * @param clothes how light the clothes are, in the same way
+ * @param hands their lightness, each as a contrast with black
+ * @param clothes lightness of the clothes, measured in the same way
  */
 export function lightLimits(hands: readonly number[], clothes: number): LightLimits {
   const most = Math.min(...hands) / MIN_CONTRAST;
@@ -35,7 +36,7 @@ export function lightLimits(hands: readonly number[], clothes: number): LightLim
 
 const EDGES = { darkest: 21, lightest: 1 };
 
-/** The lights of the darkest and the lightest pixel that is seen. */
+/** Finds the lightness of the darkest and of the lightest visible pixel. */
 function edgesOf(pixels: Uint8ClampedArray): typeof EDGES {
   const edges = { ...EDGES };
   for (let at = 0; at < pixels.length; at += 4) {

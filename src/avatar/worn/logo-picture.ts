@@ -12,7 +12,7 @@ const SVG_PIXELS = { width: 640, height: 320 };
 const kept = new Map<string, Promise<LogoPicture | undefined>>();
 const ready = new Map<string, LogoPicture>();
 
-/** Only a page can draw SVG: a worker has no elements. */
+/** Draws an SVG. Only a page can do this: a worker has no elements. */
 async function drawSvg(dataUrl: string): Promise<HTMLCanvasElement> {
   const image = new Image();
   image.src = dataUrl;
@@ -55,10 +55,10 @@ export async function loadLogo(dataUrl: string): Promise<LogoPicture | undefined
   return logo;
 }
 
-/** A logo, once it is loaded. */
+/** Returns a logo once it is loaded. */
 export const logoPicture = (dataUrl: string): LogoPicture | undefined => ready.get(dataUrl);
 
-/** A logo that workers can decode: an SVG becomes a PNG; nothing where it cannot be drawn. Only for pages. */
+/** Returns a logo that workers can decode: an SVG becomes a PNG; undefined where it cannot be drawn. Only for pages. */
 export async function plainLogo(dataUrl: string): Promise<string | undefined> {
   if (!dataUrl.startsWith('data:image/svg')) return dataUrl;
   const logo = await loadLogo(dataUrl);

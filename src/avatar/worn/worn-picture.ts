@@ -1,4 +1,4 @@
-/** What is worn over the clothes: a lanyard with a card, and the organisation's logo, as a flat picture of the chest. */
+/** Accessories over the clothes: a lanyard with a card, and the organisation's logo, as a flat picture of the chest. */
 
 import { mixColours } from '#avatar/colour.ts';
 import { LANYARDS, type SignerLook } from '#contract/signer-look.ts';
@@ -6,7 +6,7 @@ import { hashOf } from '#signing/body/seeded.ts';
 import { keepWithin, type LightLimits } from './legible-pixels.ts';
 import { type LogoPicture, loadLogo } from './logo-picture.ts';
 
-/** What of a look is worn over the clothes. */
+/** Parts of a look that are accessories over the clothes. */
 export type WornLook = Pick<SignerLook, 'lanyard' | 'logo'>;
 export type WornPicture = OffscreenCanvas | HTMLCanvasElement;
 
@@ -69,7 +69,7 @@ function drawLogo(context: Context, logo: LogoPicture): void {
   context.restore();
 }
 
-/** A picture of the chest with one thing on it, as light as it may be. */
+/** Draws a picture of the chest with one accessory, within the limits of lightness. */
 function chestWith(draw: (context: Context) => void, limits: LightLimits): OffscreenCanvas {
   const { left, right, bottom, top } = CHEST;
   const [width, height] = [right - left, top - bottom].map((metres) =>
@@ -104,7 +104,7 @@ export function drawWorn(
   return whole;
 }
 
-/** The picture of what a look wears, its logo loaded first. */
+/** Creates the picture of a look's accessories, after loading its logo. */
 export async function wornPicture(
   { lanyard, logo }: WornLook,
   limits: LightLimits,

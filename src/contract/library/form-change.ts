@@ -12,7 +12,7 @@ export const FormLicence = z.enum([
 ]);
 export type FormLicence = z.infer<typeof FormLicence>;
 
-/** As people read it. */
+/** Labels of the licences. */
 export const LICENCE_WORDS: Readonly<Record<FormLicence, string>> = {
   organisation: 'For your organisation alone',
   'cc0-1.0': 'Anybody may use it (CC0)',
@@ -21,7 +21,10 @@ export const LICENCE_WORDS: Readonly<Record<FormLicence, string>> = {
   'cc-by-nc-sa-3.0': 'For non-commercial use alone (CC BY-NC-SA 3.0)',
 };
 
-/** As glosses are written: capitals, digits, and hyphens for spaces; `/` parts two words of one sign. */
+/**
+ * Gloss of an organisation's form, in gloss notation: capitals, digits, and hyphens for spaces; `/` separates
+ * two words of one sign.
+ */
 export const OwnGloss = z
   .string()
   .trim()
@@ -43,7 +46,7 @@ export const EnglishWords = z
 /** The most English words of a form. */
 export const MAX_ENGLISH = 8;
 
-/** One form added, or what is said of it changed. */
+/** Change that adds one form, or updates the details of an existing one. */
 export const FormChange = z.object({
   kind: z.literal('form'),
   gloss: OwnGloss,
@@ -72,13 +75,13 @@ export const FormRemoval = z.object({
   form: FormId,
 });
 
-/** The same for a form, whatever is said of it. */
+/** Builds the slot key of a form; it does not depend on the form's other details. */
 export const formSlot = (gloss: string, form: FormId): string => `form ${form} ${gloss}`;
 
-/** The slot of a form that is added. */
+/** Returns the slot key of the form that a change adds. */
 export const slotOfForm = ({ gloss, form }: FormChange): string => formSlot(gloss, ownFormId(form));
 
-/** What signing needs of a form of the organisation. */
+/** Part of an organisation's form that signing needs. */
 export const UsedForm = FormChange.pick({ form: true, source: true });
 export type UsedForm = z.infer<typeof UsedForm>;
 
@@ -86,7 +89,7 @@ export type UsedForm = z.infer<typeof UsedForm>;
 export const LibraryForm = FormChange.omit({ kind: true }).extend({ id: FormId });
 export type LibraryForm = z.infer<typeof LibraryForm>;
 
-/** What a form is to messages. */
+/** Converts a change that adds a form to the form that messages use. */
 export function libraryForm({ kind: _, ...made }: FormChange): LibraryForm {
   return { ...made, id: ownFormId(made.form) };
 }

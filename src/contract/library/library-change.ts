@@ -1,4 +1,4 @@
-/** What an organisation decides about its sign library, one change at a time. Times are ISO 8601. */
+/** Decisions of an organisation about its sign library, one change at a time. Times are ISO 8601. */
 import { z } from 'zod';
 import { FormChange, FormRemoval, formSlot, slotOfForm } from './form-change.ts';
 import { FormId } from './own-form.ts';
@@ -6,18 +6,18 @@ import { ConsentChange, RecordingChange } from './recording-change.ts';
 
 export { FormId };
 
-/** Who somebody is to the language. Only what a person is told to be by an administrator. */
+/** Language background of a person; only an administrator assigns it. */
 export const Standing = z.enum(['deaf-signer', 'interpreter', 'staff']);
 export type Standing = z.infer<typeof Standing>;
 
-/** As people read it. */
+/** Labels of the reviewer roles. */
 export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
   'deaf-signer': 'Deaf BSL signer',
   interpreter: 'Interpreter or translator',
   staff: 'Neither of these',
 };
 
-/** What a reviewer says of a form; `withdrawn` takes back what they said before. */
+/** Verdict of a reviewer on a form; `withdrawn` revokes their previous verdict. */
 export const Verdict = z.enum(['approved', 'change', 'rejected', 'withdrawn']);
 export type Verdict = z.infer<typeof Verdict>;
 
@@ -34,13 +34,13 @@ export type Organisation = z.infer<typeof Organisation>;
 /** A pack, by the SHA-256 of its manifest. */
 const PackId = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Where a change comes from that was not decided here. Only a pack brings it. */
+/** Origin of a change that was not decided in this organisation; set only by a pack. */
 const origin = z
   .object({ organisation: Organisation, pack: PackId })
   .optional()
   .meta({ description: 'The pack that brought it; absent for what was decided here.' });
 
-/** Of a verdict also whose it is. */
+/** Origin of a verdict, including the person who gave it. */
 const verdictOrigin = z
   .object({
     organisation: Organisation,
@@ -51,7 +51,7 @@ const verdictOrigin = z
   .optional()
   .meta({ description: 'The pack that brought it, and who said it when.' });
 
-/** What a reviewer says of a form. */
+/** Fields of a reviewer's verdict on a form. */
 export const VerdictOnForm = {
   gloss: Gloss,
   form: FormId,
@@ -65,7 +65,7 @@ export const VerdictOnForm = {
   }),
 };
 
-/** Of one form, by who sends it. */
+/** Verdict of the sender on one form. */
 const VerdictChange = z
   .object({ kind: z.literal('verdict'), ...VerdictOnForm, origin: verdictOrigin })
   .refine(({ verdict, note }) => note !== undefined || !needsNote.includes(verdict), {
@@ -76,14 +76,14 @@ const VerdictChange = z
 /** A gloss and its form. */
 export const ChoiceOfForm = { gloss: Gloss, form: FormId.optional() };
 
-/** Which form of a gloss messages use; ours again without one. */
+/** Choice of the form of a gloss that messages use; without `form`, ours again. */
 const ChoiceChange = z.object({
   kind: z.literal('choice'),
   ...ChoiceOfForm,
   origin,
 });
 
-/** What messages may use, and what makes a form approved. */
+/** Rules for what messages may use, and for when a form counts as approved. */
 export const LibraryPolicy = z.object({
   uses: z.enum(['approved', 'sourced', 'all']).meta({
     description:
@@ -111,7 +111,7 @@ export const LibraryPolicy = z.object({
 });
 export type LibraryPolicy = z.infer<typeof LibraryPolicy>;
 
-/** Where nothing was decided. */
+/** Policy of an organisation that has decided nothing. */
 export const DEFAULT_POLICY: LibraryPolicy = {
   uses: 'sourced',
   approvals: 1,
@@ -122,7 +122,7 @@ export const DEFAULT_POLICY: LibraryPolicy = {
 
 const PolicyChange = z.object({ kind: z.literal('policy'), policy: LibraryPolicy, origin });
 
-/** What a person's word is worth from now on. Earlier verdicts stay what they were. */
+/** Role of a person, which decides how their later verdicts count. Earlier verdicts do not change. */
 const ReviewerChange = z.object({
   kind: z.literal('reviewer'),
   person: z.string().min(1).max(100),
@@ -141,7 +141,7 @@ const NameLetters = z
   .regex(/^[A-Z0-9](?:[A-Z0-9 ]{0,38}[A-Z0-9])?$/, 'Use letters and digits alone.')
   .meta({ example: 'MC' });
 
-/** How a name is signed: by a sign of the library, or by letters. */
+/** Signing of a name: by a sign of the library, or by letters. */
 export const SignedName = z.union([
   z.strictObject({ gloss: Gloss }),
   z.strictObject({ letters: NameLetters }),
@@ -154,7 +154,7 @@ export const NameOfPlace = {
   as: SignedName.optional(),
 };
 
-/** How a station, a town or an operator is signed; as Handsignal does again without `as`. */
+/** Signing of a station, town or operator; without `as`, Handsignal's own again. */
 const NameChange = z.object({ kind: z.literal('name'), ...NameOfPlace, origin });
 
 /** Whether the verdicts of a pack count as if they had been given here. */
@@ -165,7 +165,7 @@ const PackChange = z.object({
   counts: z.boolean(),
 });
 
-/** One thing that is decided. */
+/** Single decision about the library. */
 export const LibraryChange = z.discriminatedUnion('kind', [
   VerdictChange,
   ChoiceChange,
@@ -180,7 +180,10 @@ export const LibraryChange = z.discriminatedUnion('kind', [
 ]);
 export type LibraryChange = z.infer<typeof LibraryChange>;
 
-/** Changes that who reviews may make; the others are an administrator's. What is added is in no message before somebody else approves it, or is said to be unreviewed. */
+/**
+ * Kinds of change that reviewers may make; the others need an administrator. An addition is in no message
+ * until another person has approved it, or it is labelled as unreviewed.
+ */
 export const REVIEW_KINDS: readonly LibraryChange['kind'][] = [
   'verdict',
   'form',
@@ -188,7 +191,7 @@ export const REVIEW_KINDS: readonly LibraryChange['kind'][] = [
   'recording',
 ];
 
-/** Most changes that one call makes: what was reviewed without a connection comes in one. */
+/** Maximum number of changes in one call: reviews made offline are sent in one call. */
 const MAX_CHANGES = 200;
 
 /** Body of `POST /v1/sign-library/changes`: all of it, in this order, or nothing. */
@@ -196,7 +199,7 @@ export const LibraryChanges = z.object({
   changes: z.array(LibraryChange).min(1).max(MAX_CHANGES),
 });
 
-/** Who decided, by the name and standing of that time. */
+/** Author of a change, with the name and role at that time. */
 export const Decider = z.object({ id: z.string(), name: z.string(), standing: Standing });
 export type Decider = z.infer<typeof Decider>;
 
@@ -209,13 +212,13 @@ export const LibraryEntry = z.object({
 });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
 
-/** Whose verdict it is: a person of here, or one of another organisation. */
+/** Returns the id of the reviewer of a verdict: a person of this organisation or of another one. */
 export const reviewerOf = (
   { origin: from }: z.infer<typeof VerdictChange>,
   by: Pick<Decider, 'id'>,
 ): string => (from === undefined ? by.id : `${from.organisation.id}/${from.by.id}`);
 
-/** What a change decides, as text: a later change of the same slot takes its place. */
+/** Returns a text key for what a change decides: a later change with the same slot replaces it. */
 export function slotOf(change: LibraryChange, by: Pick<Decider, 'id'>): string {
   switch (change.kind) {
     case 'verdict':
@@ -241,7 +244,7 @@ export function slotOf(change: LibraryChange, by: Pick<Decider, 'id'>): string {
   }
 }
 
-/** Which part of the history. */
+/** Range of the history to return. */
 export const HistoryQuery = z.object({
   after: z.coerce.number().int().min(0).default(0).meta({
     description: 'Changes after this revision.',

@@ -1,4 +1,4 @@
-/** What an organisation's changes come to: all that messages have to know of its sign library. */
+/** Rules that follow from an organisation's changes: all that messages need to know about its sign library. */
 import { z } from 'zod';
 import { LibraryForm, libraryForm } from './form-change.ts';
 import {
@@ -41,7 +41,7 @@ export const LibraryRules = z.object({
 });
 export type LibraryRules = z.infer<typeof LibraryRules>;
 
-/** Of an organisation that has changed nothing. */
+/** Rules of an organisation that has changed nothing. */
 export const SHIPPED_RULES: LibraryRules = {
   revision: 0,
   policy: DEFAULT_POLICY,
@@ -53,7 +53,7 @@ export const SHIPPED_RULES: LibraryRules = {
   recordings: [],
 };
 
-/** Which revision, for `GET /v1/sign-library`. */
+/** Requested revision, for `GET /v1/sign-library`. */
 export const RulesQuery = z.object({
   revision: z.coerce.number().int().min(0).optional().meta({
     description: 'An earlier one; the newest when absent.',
@@ -62,7 +62,7 @@ export const RulesQuery = z.object({
 /** Answer with the rules of a revision. */
 export const RulesAnswer = z.object({ data: LibraryRules });
 
-/** How often the organisation's newest messages sign what, most often first. */
+/** Response with how often the organisation's newest messages sign each gloss or name, most frequent first. */
 export const UsesAnswer = z.object({
   data: z.object({
     requests: z.int().min(0).meta({ description: 'Of how many requests it is.' }),
@@ -74,10 +74,10 @@ export const UsesAnswer = z.object({
     ),
   }),
 });
-/** What an organisation's newest messages sign, most often first. */
+/** Glosses and names that an organisation's newest messages sign, most frequent first. */
 export type GlossUses = z.infer<typeof UsesAnswer>['data'];
 
-/** Of each slot the newest entry, in order. */
+/** Returns the newest entry of each slot, in order of revision. */
 export function newestOfSlots(entries: readonly LibraryEntry[]): LibraryEntry[] {
   const bySlot = new Map<string, LibraryEntry>();
   for (const entry of entries) {
@@ -129,7 +129,7 @@ function countedVerdicts(entries: readonly LibraryEntry[]): CountedVerdict[] {
   });
 }
 
-/** Who made each form of the organisation. */
+/** Collects the people who made each form of the organisation. */
 function makersOf(entries: readonly LibraryEntry[]): Map<FormId, Set<string>> {
   const makers = new Map<FormId, Set<string>>();
   for (const { change, by } of entries)
@@ -141,8 +141,8 @@ function makersOf(entries: readonly LibraryEntry[]): Map<FormId, Set<string>> {
 }
 
 /**
- * Forms with as many approvals that count as the policy asks for, one of them of a Deaf signer; of a form that the
- * organisation made, one of them by somebody else than who made it.
+ * Lists the forms with as many counting approvals as the policy requires, one of them by a Deaf signer. A
+ * form that the organisation made also needs one by another person than its maker.
  */
 function approvedBy(
   verdicts: readonly CountedVerdict[],
@@ -186,7 +186,7 @@ function formsOf(
 export const isOfGloss = ({ gloss }: Pick<LibraryForm, 'gloss'>, named: string): boolean =>
   gloss === named || gloss.split('/').includes(named);
 
-/** The rules with no more forms of the organisation than some glosses need: what travels with a job. */
+/** Returns the rules with only those of the organisation's forms that the given glosses need, as sent with a job. */
 export function rulesFor(rules: LibraryRules, glosses: readonly string[]): LibraryRules {
   if (rules.forms.length === 0) return rules;
   // Which names are spelled otherwise is not known here: what any name is signed as goes along.
@@ -199,9 +199,10 @@ export function rulesFor(rules: LibraryRules, glosses: readonly string[]): Libra
 }
 
 /**
- * What entries come to.
+ * Computes the rules that follow from the entries of a library.
  *
- * @param entries all of a library up to a revision, or of each slot the newest one of them; in any order
+ * @param entries all entries of a library up to a revision, or only the newest entry of each slot; in any
+ * order
  */
 export function rulesOf(entries: readonly LibraryEntry[]): LibraryRules {
   const present = newestOfSlots(entries);

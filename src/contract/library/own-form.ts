@@ -1,4 +1,7 @@
-/** How an organisation makes a sign itself: checked strictly, bounded, and named by its hash. */
+/**
+ * Form of a sign that an organisation defines itself: strictly validated, limited in size, and identified by
+ * its hash.
+ */
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { z } from 'zod';
@@ -83,7 +86,7 @@ function moveProblem(move: HandMove | undefined): string | undefined {
   return configProblem(change);
 }
 
-/** What is wrong with a sign that has the right shape, as a sentence. */
+/** Returns what is wrong with a sign that has the right shape, as a sentence; undefined for a valid sign. */
 function articulationProblem(articulation: Articulation): string | undefined {
   const { dominant, nondominant, site, contact, steps } = articulation;
   if (steps.length > MAX_STEPS) return `A sign has at most ${MAX_STEPS} steps.`;
@@ -106,7 +109,10 @@ const Letters = z.strictObject({
   letters: z.string().regex(/^[A-Z]{1,12}$/, 'Use 1 to 12 letters, A to Z.'),
 });
 
-/** One part of a form that an organisation makes. Other signs are not named but written out, so that it never changes. */
+/**
+ * Part of a form that an organisation makes. Other signs are written out instead of referenced, so that the
+ * form never changes.
+ */
 export const OwnSegment = z.union([
   Letters,
   Articulation.superRefine((articulation, context) => {
@@ -116,11 +122,11 @@ export const OwnSegment = z.union([
 ]);
 export type OwnSegment = z.infer<typeof OwnSegment>;
 
-/** Where the eyes go over a sign; without one they do what they do anyway. */
+/** Direction of the gaze during a sign; without one the eyes move as usual. */
 export const FormGaze = z.enum(['hands', 'left', 'right', 'up', 'down']);
 export type FormGaze = z.infer<typeof FormGaze>;
 
-/** How a sign is made, all of it. */
+/** Complete description of how a sign is made. */
 export const OwnForm = z
   .strictObject({
     segments: z.array(OwnSegment).min(1).max(MAX_SEGMENTS),
@@ -140,7 +146,7 @@ export function isTooLarge(form: object): boolean {
   return JSON.stringify(form).length > MAX_FORM_BYTES;
 }
 
-/** Equal objects as equal texts, whatever the order of their keys. */
+/** Serialises a value as JSON with sorted keys, so that equal objects give equal text. */
 const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -148,7 +154,7 @@ const sortedJson = (value: unknown): string =>
       : part,
   );
 
-/** The first 128 bits of the SHA-256 of something. */
+/** Returns the first 128 bits of the SHA-256 of a value. */
 export const hashOf = (made: unknown): FormId =>
   bytesToHex(sha256(utf8ToBytes(sortedJson(made)))).slice(0, 32);
 

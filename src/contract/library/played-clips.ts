@@ -2,12 +2,12 @@
 import { glossKey, type RecordedClip } from '#contract/clip.ts';
 import type { LibraryRules } from './library-rules.ts';
 
-/** Where no recording of a library is kept in a pack. */
+/** Pack name of recordings that come from the sign library. */
 const LIBRARY = 'sign library';
 
 /**
- * The recordings as clips, each with what reviewers say of it; the newest first. Rejected ones are among them: no
- * message plays them.
+ * Returns the recordings as clips, newest first, each with its review state. Rejected ones are included, but
+ * no message plays them.
  */
 export function libraryClips(
   rules: Pick<LibraryRules, 'recordings' | 'approved' | 'rejected'>,
@@ -29,8 +29,8 @@ export function libraryClips(
 }
 
 /**
- * The clips that messages may play by the rules of an organisation: none that was rejected, only approved ones where
- * it says so, and none for a sign whose form was chosen, unless it is the chosen one.
+ * Lists the clips that messages may play under the rules of an organisation: none that was rejected, only
+ * approved ones where the policy requires it, and, for a sign whose form was chosen, only the chosen one.
  */
 export function playedClips(rules: LibraryRules): RecordedClip[] {
   const chosen = new Map(

@@ -9,12 +9,12 @@ export const RecordingId = z
   .meta({ example: '2c26b46b68ffc68ff99b453c1d304134' });
 export type RecordingId = z.infer<typeof RecordingId>;
 
-/** The recording that a clip of a browser is in the library. */
+/** Returns the id in the library of the recording of a browser's clip. */
 export const recordingIdOf = (clip: string): RecordingId => clip.slice(0, 32);
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 
-/** What a person agreed to before they were recorded. */
+/** Terms that a person agreed to before they were recorded. */
 const Consent = z.object({
   signer: words(120).meta({
     description: 'Who signs, as agreed with that person.',
@@ -29,7 +29,10 @@ const Consent = z.object({
   }),
 });
 
-/** Given, or withdrawn without `given`: then all recordings made under it go, with their files, and it never stands again. */
+/**
+ * Consent that is given, or withdrawn when `given` is absent: then all recordings made under it are removed
+ * with their files, and it never applies again.
+ */
 export const ConsentChange = z.object({
   kind: z.literal('consent'),
   consent: z.uuid(),
@@ -45,11 +48,11 @@ export const MAX_RECORDINGS = 2000;
 /** Bytes of all of them. */
 export const MAX_RECORDINGS_BYTES = 20 * 1024 ** 3;
 
-/** What films are taken as. */
+/** Media types that are accepted for films. */
 export const RECORDING_TYPES = ['video/mp4', 'video/webm'] as const;
 const Seconds = z.number().min(0).max(3600);
 
-/** How a film plays: what its id is made of beside its bytes. */
+/** Playing range of a film: hashed, after the film's bytes, into the id of the recording. */
 const RecordingStretch = z.object({
   inSeconds: Seconds.meta({ description: 'Into the film, where the signer stands still.' }),
   seconds: z
@@ -58,7 +61,7 @@ const RecordingStretch = z.object({
     .max(MAX_RECORDING_SECONDS, `A recording may last ${MAX_RECORDING_SECONDS} seconds.`)
     .meta({ description: 'How long it plays.' }),
 });
-/** How a film plays. */
+/** Playing range of a film. */
 export type RecordingStretch = z.infer<typeof RecordingStretch>;
 
 const Made = RecordingStretch.extend({
@@ -77,7 +80,7 @@ const Made = RecordingStretch.extend({
   height: z.int().min(16).max(1920),
   framing: Framing,
 });
-/** What is made known of a recording. */
+/** Published details of a recording. */
 export type MadeRecording = z.infer<typeof Made>;
 
 /** A recording that has arrived is in the library; or out of it without `made`, with its file. */
@@ -115,14 +118,14 @@ export const RecordingStart = RecordingStretch.extend({
 });
 export type RecordingStart = z.infer<typeof RecordingStart>;
 
-/** The text that is hashed after the bytes of a film. */
+/** Formats the text that is hashed after the bytes of a film. */
 export const stretchText = ({ inSeconds, seconds }: RecordingStretch): string =>
   `|${inSeconds.toFixed(4)}|${seconds.toFixed(4)}`;
 
 /** Body of what asks for several recordings. */
 export const RecordingsAsked = z.object({ recordings: z.array(RecordingId).min(1).max(500) });
 
-/** Where recordings are, and which of them are not there any more. */
+/** Response with links to recordings, and the ids of those that no longer exist. */
 export const RecordingsAnswer = z.object({
   data: z.object({
     recordings: z.array(
@@ -136,7 +139,7 @@ export const RecordingsAnswer = z.object({
 /** Links to recordings, and the ids of those that are not there any more. */
 export type RecordingLinks = z.infer<typeof RecordingsAnswer>['data'];
 
-/** Which requests have videos that show recordings. */
+/** Response with the requests whose videos show recordings. */
 export const RecordingUsesAnswer = z.object({
   data: z.array(
     z.object({ id: z.uuid(), title: z.string(), recordings: z.array(RecordingId).min(1) }),

@@ -1,9 +1,12 @@
-/** Which recordings a library has. Pure. */
+/** Computes which recordings a library has. Pure. */
 import { glossKey } from '#contract/clip.ts';
 import type { LibraryEntry } from './library-change.ts';
 import type { LibraryRecording } from './recording-change.ts';
 
-/** Recordings that are in the library, under a consent that stands. Of each slot the newest entry is given. */
+/**
+ * Lists the recordings that are in the library under a consent that has not been withdrawn. Expects the
+ * newest entry of each slot.
+ */
 export function recordingsIn(present: readonly LibraryEntry[]): LibraryRecording[] {
   const signers = new Map<string, string>();
   for (const { change } of present)

@@ -1,12 +1,15 @@
-/** How much of a message the organisation's reviewers have approved. */
+/** Fraction of a message that the organisation's reviewers have approved. */
 import { z } from 'zod';
 import type { Provenance } from '#contract/coverage.ts';
 
-/** More are counted, not named. */
+/** Maximum number of unapproved units that are named; further ones are only counted. */
 const MAX_MISSING = 20;
 const MAX_LABEL = 60;
 
-/** Of the signs, names, spelled words and numbers of one video. Points are not counted: they have no form. */
+/**
+ * Approval counts for the signs, names, spelled words and numbers of one video. Points are not counted, as
+ * they have no form.
+ */
 export const SignCoverage = z.object({
   approved: z.int().min(0).meta({ description: 'How many have a form that is approved.' }),
   total: z.int().min(0).meta({ description: 'How many there are.' }),
@@ -20,7 +23,7 @@ export const SignCoverage = z.object({
 });
 export type SignCoverage = z.infer<typeof SignCoverage>;
 
-/** One unit of a message and what is known of how it is signed. */
+/** Unit of a message and what is known about how it is signed. */
 export interface KnownUnit {
   readonly label: string;
   readonly provenance: Pick<Provenance, 'rendition' | 'review' | 'licence'>;
@@ -39,11 +42,14 @@ export function signCoverage(units: readonly KnownUnit[]): SignCoverage {
   };
 }
 
-/** In whole percent, rounded down: 100 only where all is approved. */
+/** Computes the approved fraction in whole percent, rounded down: 100 only where all is approved. */
 export const approvedPercent = ({ approved, total }: SignCoverage): number =>
   total === 0 ? 100 : Math.floor((100 * approved) / total);
 
-/** Of several videos the one with the smallest share; undefined where one is unknown. */
+/**
+ * Finds the coverage with the smallest approved fraction among several videos; undefined if any coverage is
+ * unknown.
+ */
 export function weakestCoverage(
   coverages: readonly (SignCoverage | undefined)[],
 ): SignCoverage | undefined {
@@ -56,7 +62,7 @@ export function weakestCoverage(
   return weakest;
 }
 
-/** Why a video is not released, and what would help. */
+/** Explains why a video is not released, and what would help. */
 function notReleasedWords(coverage: SignCoverage | undefined, minimum: number): string {
   const asked = `your organisation asks for ${minimum} %`;
   if (coverage === undefined)
@@ -77,11 +83,15 @@ export const refusedBy = (
     ? undefined
     : notReleasedWords(coverage, minimum);
 
-/** As the header of a delivery has it: JSON in ASCII. */
+/** Formats a coverage for a header of a delivery: JSON in ASCII. */
 export const coverageText = (coverage: SignCoverage): string =>
   encodeURIComponent(JSON.stringify(coverage));
 
-/** @returns undefined for what is no coverage */
+/**
+ * Parses a coverage from the header of a delivery.
+ *
+ * @returns undefined for text that is not a coverage
+ */
 export function readCoverage(text: string): SignCoverage | undefined {
   try {
     const { success, data } = SignCoverage.safeParse(JSON.parse(decodeURIComponent(text)));

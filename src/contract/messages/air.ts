@@ -1,29 +1,29 @@
-/** What may go on air without a person having looked at it. Pure. Times are ISO 8601. */
+/** Rules for what may go on air without a review by a person. Pure. Times are ISO 8601. */
 import { z } from 'zod';
 import { SentenceId } from './sentence.ts';
 
-/** What an organisation lets on air without a review. */
+/** Messages that an organisation allows on air without a review. */
 export const AirPolicy = z.enum(['everything', 'approved-patterns', 'nothing']);
 export type AirPolicy = z.infer<typeof AirPolicy>;
 
-/** As people read it. */
+/** Labels of the policies. */
 export const AIR_POLICY_WORDS: Readonly<Record<AirPolicy, string>> = {
   everything: 'Everything',
   'approved-patterns': 'Messages made of approved patterns and approved signs',
   nothing: 'Nothing: a reviewer approves each message',
 };
 
-/** Who approved a finished message for the screens, or asked for that. */
+/** Person who approved a finished message for the screens, or requested its approval, and when. */
 const AirWord = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
   at: z.iso.datetime(),
 });
 
-/** Why a message counts as approved; `unchecked` where nobody and nothing approved it. */
+/** Basis on which a message counts as approved; `unchecked` where neither a reviewer nor approved patterns apply. */
 const AirStanding = z.enum(['reviewer', 'patterns', 'unchecked']);
 type AirStanding = z.infer<typeof AirStanding>;
 
-/** What is known of a message that is to go on air. */
+/** Facts about a message that is to go on air. */
 export interface AirFacts {
   policy: AirPolicy;
   /** Enough reviewers have approved the finished message, or the translation that it signs. */
@@ -47,7 +47,7 @@ export function judgeAir(facts: AirFacts): { standing: AirStanding; mayGoOnAir: 
   return { standing: 'unchecked', mayGoOnAir: policy === 'everything' };
 }
 
-/** What a finished message lacks to be approved, in words for staff; undefined where it lacks nothing. */
+/** Explains to staff what a finished message still needs to be approved. */
 export function lackWords({
   policy,
   sentences,
@@ -64,7 +64,7 @@ export function lackWords({
     : 'Its sentences are approved patterns, but it has signs that are not approved.';
 }
 
-/** How a finished request stands before it goes on air. */
+/** Publishing state of a finished request before it goes on air. */
 export const AirState = z.object({
   policy: AirPolicy,
   standing: AirStanding,
@@ -82,7 +82,7 @@ export type AirState = z.infer<typeof AirState>;
 /** Answer with it. */
 export const AirStateAnswer = z.object({ data: AirState });
 
-/** What may go on air: the policy, and every approved sentence. */
+/** Rules for what may go on air: the policy, and every approved sentence. */
 export const AirRules = z.object({
   policy: AirPolicy,
   approvedSentences: z.array(SentenceId),

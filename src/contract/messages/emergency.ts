@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { Priority, Targets } from '#contract/screens/showing.ts';
 import { BlankValues, ReadyMessageId } from './ready-message.ts';
 
-/** More would fill the disks of players, and be too many to choose from in a hurry. */
+/**
+ * Maximum number of messages on the shelf. More would fill the disks of players, and be too many to choose
+ * from in a hurry.
+ */
 export const MAX_EMERGENCY_MESSAGES = 20;
 
 /** Puts a message on the emergency shelf. */
@@ -27,14 +30,14 @@ export const EmergencyMessage = z.object({
   title: z.string(),
   english: z.string(),
   state: EmergencyState,
-  /** Why it has failed, or is not the newest. */
+  /** Reason why it failed or is not the newest. */
   problem: z.string().optional(),
-  /** Of the video that is shown; absent while there is none. */
+  /** Request of the video that is shown; absent while there is none. */
   requestId: z.uuid().optional(),
   durationSeconds: z.number().positive().optional(),
-  /** Of what makes the newer video. */
+  /** Request that produces the newer video. */
   nextRequestId: z.uuid().optional(),
-  /** Why the policy of the organisation keeps it off the screens, in words. */
+  /** Reason, for people, why the organisation's policy does not allow it on the screens. */
   refusal: z.string().optional(),
   awaitsReview: z.uuid().optional().meta({
     description:
@@ -56,12 +59,12 @@ export const EmergencyAnswer = z.object({ data: EmergencyMessage });
 /** The shelf, in the order in which messages were put on it. */
 export const EmergencyList = z.object({ data: z.array(EmergencyMessage) });
 
-/** Where it is shown: everywhere unless told. */
+/** Screens to show it on: everywhere by default. */
 export const EmergencyShow = z.strictObject({
   on: Targets.default({ screens: [], groups: [], everywhere: true }),
 });
 
-/** What went on air. */
+/** Response for an emergency message that went on air. */
 export const EmergencyShown = z.object({
   data: z.object({ showingId: z.uuid(), priority: Priority, replaced: z.array(z.uuid()) }),
 });

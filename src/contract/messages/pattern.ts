@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { SentenceId } from './sentence.ts';
 
-/** Where the sentences come from: our announcements, the reasons in them, or the shelf. */
+/** Origin of the sentences of a pattern: our announcements, the reasons in them, or the shelf. */
 export const PatternKind = z.enum(['train', 'reason', 'ready-message']);
 export type PatternKind = z.infer<typeof PatternKind>;
 
-/** Who approved a pattern, and when. */
+/** Approval of a pattern: the reviewer and the time. */
 const PatternApproval = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
   at: z.iso.datetime(),
@@ -31,7 +31,7 @@ export const Pattern = z.object({
 });
 export type Pattern = z.infer<typeof Pattern>;
 
-/** Every pattern: of trains, of reasons, of the shelf. */
+/** Response with all patterns: of trains, of reasons, of the shelf. */
 export const PatternList = z.object({ data: z.array(Pattern) });
 /** Answer with one. */
 export const PatternAnswer = z.object({ data: Pattern });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RgbText } from '#contract/background.ts';
 import { MetaData } from '#contract/requests/meta-data.ts';
 
-/** What a message is about: how the shelf is ordered. */
+/** Topic of a message; the shelf is sorted by it. */
 export const MessageCategory = z.enum([
   'safety',
   'evacuation',
@@ -17,7 +17,7 @@ export const MessageCategory = z.enum([
 ]);
 export type MessageCategory = z.infer<typeof MessageCategory>;
 
-/** As people read it. */
+/** Labels of the message categories. */
 export const CATEGORY_WORDS: Readonly<Record<MessageCategory, string>> = {
   safety: 'Safety and security',
   evacuation: 'Evacuation',
@@ -30,11 +30,11 @@ export const CATEGORY_WORDS: Readonly<Record<MessageCategory, string>> = {
   other: 'Other',
 };
 
-/** What a blank takes, and so how it is read, said and signed. */
+/** Kind of value that a blank takes, which decides how it is parsed, worded and signed. */
 export const BlankType = z.enum(['platforms', 'station', 'time', 'day', 'number', 'words']);
 export type BlankType = z.infer<typeof BlankType>;
 
-/** Most letters that are spelled for one blank. */
+/** Maximum number of letters spelled for one blank. */
 export const MAX_WORDS_LENGTH = 40;
 
 /** A named gap: `{name}` in the English and in the gloss. */
@@ -81,7 +81,7 @@ interface Written {
   blanks: readonly Blank[];
 }
 
-/** What is wrong with the blanks of a message, each with the path of its field. */
+/** Returns the problems with the blanks of a message, each with the path of its field. */
 function blankIssues({
   sentences,
   blanks,
@@ -130,7 +130,7 @@ const shape = {
   blanks: z.array(Blank).max(6).default([]),
 };
 
-/** What a person writes. */
+/** Ready message as a person enters it. */
 export const ReadyMessageForm = z.strictObject(shape).superRefine((form, context) => {
   for (const { path, message } of blankIssues(form))
     context.addIssue({ code: 'custom', path, message });
@@ -143,7 +143,7 @@ export const ReadyMessageId = z
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Give the id of a ready message.')
   .meta({ example: 'lift-out-of-order' });
 
-/** Who did something, by the name of that time. */
+/** Person who did something, with their name at that time. */
 const By = z.object({ id: z.string(), name: z.string() });
 
 /** A message of the shelf. */
@@ -166,7 +166,7 @@ export const ReadyMessageAnswer = z.object({ data: ReadyMessage });
 /** The shelf: ours first, then the organisation's, each by category and title. */
 export const ReadyMessageList = z.object({ data: z.array(ReadyMessage) });
 
-/** Of the shelf. */
+/** Query parameters for the list of ready messages. */
 export const ReadyMessageQuery = z.object({
   category: MessageCategory.optional(),
   text: z.string().max(200).optional().meta({
@@ -189,7 +189,7 @@ export const ReadyMessageEdit = z.strictObject({
 /** Puts an own message away, or back. */
 export const ReadyMessageArchive = z.strictObject({ archived: z.boolean() });
 
-/** What was filled in, by the name of the blank. */
+/** Values of the blanks, by name of the blank. */
 export const BlankValues = z.record(z.string().max(30), z.string().max(200));
 export type BlankValues = z.infer<typeof BlankValues>;
 

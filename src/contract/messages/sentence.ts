@@ -1,4 +1,7 @@
-/** What a phrase says with its values left out, so that a reviewer approves it once for all values. Pure. */
+/**
+ * Sentence patterns: what a phrase says with its values left out, so that a reviewer approves it once for all
+ * values. Pure.
+ */
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { z } from 'zod';
@@ -11,7 +14,7 @@ export const SentenceId = z
   .regex(/^[0-9a-f]{32}$/, 'A sentence is 32 hexadecimal digits.');
 export type SentenceId = z.infer<typeof SentenceId>;
 
-/** How a text is named: equal texts have equal names. */
+/** Computes the id of a text; equal texts have equal ids. */
 export const nameOfText = (text: string): SentenceId =>
   bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32);
 
@@ -19,10 +22,13 @@ export const nameOfText = (text: string): SentenceId =>
 const NAME =
   /\p{Lu}[\p{L}\p{M}'’.-]*(?:(?: (?:of|and|on|the|upon|by|in|le|for|&))* \p{Lu}[\p{L}\p{M}'’.-]*)*/gu;
 
-/** One name, or several as a list. */
+/** List of several names. */
 const NAMES = /\{name\}(?:(?:,| and|, and| or) \{name\})+/g;
 
-/** English without its numbers and names. What this does not see through stays, and no pattern has it. */
+/**
+ * Replaces the numbers and names of an English sentence by placeholders. Values that this does not recognise
+ * remain, and then no pattern matches.
+ */
 const englishFrame = (english: string): string =>
   english
     .replace(/\d+(?::\d+)?[A-Z]?(?![a-z])/g, '#')
@@ -30,7 +36,7 @@ const englishFrame = (english: string): string =>
     .replace(NAME, '{name}')
     .replace(NAMES, '{name}');
 
-/** A value by its kind, anything else as it is signed. */
+/** Formats a unit for a pattern: values by their kind, anything else as it is signed. */
 function unitFrame(unit: GlossUnit): string {
   const face = unit.nonManuals === undefined ? '' : `(${unit.nonManuals.join(' ')})`;
   switch (unit.kind) {
@@ -54,7 +60,7 @@ function unitFrame(unit: GlossUnit): string {
   }
 }
 
-/** A list of any length looks like one of one element. */
+/** Formats units for a pattern, in which a list of any length looks like a list of one element. */
 const glossFrame = (units: readonly GlossUnit[]): string =>
   units
     .map(unitFrame)
@@ -62,14 +68,14 @@ const glossFrame = (units: readonly GlossUnit[]): string =>
     .replace(/(?:\{list\} \{(?:place|fingerspelled)\}(?:\([a-z ]+\))?(?: |$))+/g, '{places} ')
     .trim();
 
-/** A sentence with its values left out, as it is approved: English and gloss. */
+/** Formats a sentence with its values left out, as it is approved: English and gloss. */
 export const sentenceText = ({ id, english, units, pattern }: Phrase): string =>
   pattern ?? `${id} | ${englishFrame(english)} | ${glossFrame(units)}`;
 
-/** The id of a phrase's sentence. */
+/** Returns the id of a phrase's sentence. */
 export const sentenceOf = (phrase: Phrase): SentenceId => nameOfText(sentenceText(phrase));
 
-/** What messages say, each sentence once. */
+/** Lists the ids of the sentences in messages, each once. */
 export const sentencesOf = (messages: readonly Message[]): SentenceId[] => [
   ...new Set(messages.flatMap(({ phrases }) => phrases.map(sentenceOf))),
 ];

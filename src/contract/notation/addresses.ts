@@ -1,28 +1,28 @@
-/** Web and mail addresses in text: nobody can read them from letters that are signed one by one. Pure. */
+/** Web and mail addresses in text, which no viewer can read when they are signed letter by letter. Pure. */
 
 const START =
   /^(?:https?:\/\/\S+|www\.\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|gov|uk)\b(?:\/\S*)?)/i;
-/** Every address has one of these in it. */
+/** Character sequences of which each address contains at least one. */
 const SOMEWHERE = /www\.|:\/\/|@|\.(?:com|org|net|gov|uk)\b/i;
 const INSIDE_WORD = /[\p{L}\p{N}_@.+-]/u;
 const MAX_LENGTH = 200;
-/** Marks of the sentence behind it. */
+/** Punctuation of the sentence after an address. */
 const CLOSING = /[.,;:!?)\]'"”’]+$/;
 
 /** Whether it is worth looking for one: false means that the text has none. */
 export const mayHaveAddress = (text: string): boolean => SOMEWHERE.test(text);
 
-/** The address that begins at a place of the text, if one does. */
+/** Returns the address that begins at an index of the text; undefined if none does. */
 export const addressAt = (text: string, at: number): string | undefined =>
   START.exec(text.slice(at, at + MAX_LENGTH))?.[0].replace(CLOSING, '');
 
-/** An address where it stands. */
+/** Address with its position in the text. */
 export interface PlacedAddress {
   readonly text: string;
   readonly start: number;
 }
 
-/** Every address in a text, in order, as it is written. */
+/** Finds all addresses in a text, in order, as written. */
 export function addressesIn(text: string): PlacedAddress[] {
   const found: PlacedAddress[] = [];
   if (!mayHaveAddress(text)) return found;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const Direction = z.string().regex(/^[lruodi]{1,3}$/, 'letters of l r u d o i, e.g. `uo`');
 const Digits = z.string().regex(/^[1-5]+$/, 'digits 1 to 5, e.g. `23`');
 
-/** Which fingers are stretched, pinch or curve. */
+/** Handshape: the fingers that are extended, pinch or curve. */
 export const HandshapeName = z.enum([
   'fist',
   'flat',
@@ -23,13 +23,13 @@ export const HandshapeName = z.enum([
   'cee12',
   'cee12open',
 ]);
-/** Which fingers are stretched, pinch or curve. */
+/** Handshape: the fingers that are extended, pinch or curve. */
 export type HandshapeName = z.infer<typeof HandshapeName>;
-/** Where the thumb is: aside, over the palm, or against the fingers. */
+/** Position of the thumb: out to the side, across the palm, or opposed to the fingers. */
 export const ThumbPosition = z.enum(['out', 'across', 'opposed']);
-/** Where the thumb is: aside, over the palm, or against the fingers. */
+/** Position of the thumb: out to the side, across the palm, or opposed to the fingers. */
 export type ThumbPosition = z.infer<typeof ThumbPosition>;
-/** How far fingers are bent, and in which joints. */
+/** Degree to which fingers are bent, and the joints that bend. */
 export const Bend = z.enum([
   'straight',
   'bent',
@@ -39,7 +39,7 @@ export const Bend = z.enum([
   'dblhooked',
   'halfbent',
 ]);
-/** How far fingers are bent, and in which joints. */
+/** Degree to which fingers are bent, and the joints that bend. */
 export type Bend = z.infer<typeof Bend>;
 
 /** Handshape and orientation of one hand; what is missing stays as it was. */
@@ -49,7 +49,7 @@ export const HandConfig = z.strictObject({
   mainbend: Bend.optional(),
   /** Bends of single digits. */
   digit_bend: z.partialRecord(z.enum(['1', '2', '3', '4', '5']), Bend).optional(),
-  /** Which digits are the extended (or pinching) ones. */
+  /** Digits that are extended (or pinching). */
   special_digits: Digits.optional(),
   second_handshape: HandshapeName.optional(),
   second_thumbpos: ThumbPosition.optional(),
@@ -82,9 +82,9 @@ export const BodyLocation = z.enum([
 ]);
 /** A part of the body that places are named by, from the head down. */
 export type BodyLocation = z.infer<typeof BodyLocation>;
-/** Which side of a part of the body, as the signer sees it; the middle when missing. */
+/** Side of a part of the body, as the signer sees it; the middle when missing. */
 export const BodySide = z.enum(['left_beside', 'left_at', 'right_at', 'right_beside']);
-/** Which side of a part of the body, as the signer sees it; the middle when missing. */
+/** Side of a part of the body, as the signer sees it; the middle when missing. */
 export type BodySide = z.infer<typeof BodySide>;
 
 /** Parts of a hand that touch or are touched. */
@@ -110,7 +110,7 @@ export type HandPart = z.infer<typeof HandPart>;
 export const HandSite = z.strictObject({
   part: HandPart,
   digits: Digits.optional(),
-  /** Which face of a digit or palm, where the part leaves it open. */
+  /** Face of a digit or palm, where the part does not determine it. */
   face: z.enum(['palmar', 'dorsal', 'radial', 'ulnar']).optional(),
 });
 export type HandSite = z.infer<typeof HandSite>;
@@ -123,7 +123,7 @@ export const Place = z.strictObject({
 });
 export type Place = z.infer<typeof Place>;
 
-/** How near: on the skin, a few centimetres off, an arm's length off. Missing: signing space. */
+/** Distance from the body: on the skin, a few centimetres away, or an arm's length away. Missing: signing space. */
 export const Nearness = z.enum(['touch', 'close', 'armextended']);
 export type Nearness = z.infer<typeof Nearness>;
 
@@ -161,7 +161,7 @@ const WristMotion = z.strictObject({
 });
 const Fingerplay = z.strictObject({ motion: z.literal('fingerplay'), ...pace });
 
-/** What one hand goes through: moves, a posture reached meanwhile, where it ends. */
+/** Motion of one hand: its moves, a posture that it takes on meanwhile, and its end position. */
 const HandMove = z.strictObject({
   moves: z
     .array(z.discriminatedUnion('motion', [Directed, Circular, WristMotion, Fingerplay]))
@@ -170,14 +170,14 @@ const HandMove = z.strictObject({
   to: Place.optional(),
   near: Nearness.optional(),
 });
-/** What one hand goes through: moves, a posture reached meanwhile, where it ends. */
+/** Motion of one hand: its moves, a posture that it takes on meanwhile, and its end position. */
 export type HandMove = z.infer<typeof HandMove>;
-/** One movement of one hand. */
+/** Single movement of one hand. */
 export type Motion = NonNullable<HandMove['moves']>[number];
 
 /**
- * One step of a sign. `both` is done by the dominant hand and, in two-handed signs with symmetry, by
- * the other hand too; `dominant` and `nondominant` part the hands.
+ * Step of a sign. `both` is performed by the dominant hand and, in two-handed signs with symmetry, by the
+ * other hand too; `dominant` and `nondominant` describe each hand separately.
  */
 export const Step = z.strictObject({
   both: HandMove.optional(),
@@ -188,7 +188,7 @@ export const Step = z.strictObject({
 });
 export type Step = z.infer<typeof Step>;
 
-/** One manual sign. */
+/** Manual sign. */
 export const Articulation = z.strictObject({
   /** `mirror`: the other hand is the mirror image; `parallel`: it moves the same way. */
   symmetry: z.enum(['mirror', 'parallel']).optional(),
@@ -206,8 +206,8 @@ export const Articulation = z.strictObject({
   contact: Contact.optional(),
   steps: z.array(Step),
   /**
-   * How often the steps are done: each time from the start, going on from the end, or (`reverse`) as so many
-   * to-and-fros, each time done and then done backwards.
+   * Repetition of the steps: each time from the start, continuing from the end, or (`reverse`) as that many
+   * to-and-fro movements, each performed forwards and then backwards.
    */
   repeat: z
     .strictObject({ times: z.int().min(2).max(5), from: z.enum(['start', 'end', 'reverse']) })

@@ -19,7 +19,7 @@ const words = (letters: string, maxWords: number) =>
     .map((parts) => parts.join(' '));
 const wholeNumber = (min: number, max: number) => fc.integer({ min, max });
 
-/** Every word but times, which are two tokens. */
+/** Generates any word except a time, which is two tokens. */
 const word: fc.Arbitrary<GlossWord> = fc.oneof(
   fc.record({ kind: fc.constant('gloss' as const), gloss: words('ABCDEGHK/', 1) }),
   fc.record({ kind: fc.constant('spelled' as const), text: words('ABCXYZ019', 3) }),

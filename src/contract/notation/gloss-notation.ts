@@ -4,7 +4,7 @@
  * before them, commas end phrases. Pure: whether a gloss has a sign is for others to look up.
  */
 
-/** One word of the notation. */
+/** Single word of the notation. */
 export type GlossWord =
   | { kind: 'gloss'; gloss: string }
   /** Letters, digits and spaces to spell, as written; hyphens part words. May be empty. */
@@ -18,7 +18,7 @@ export type GlossWord =
   /** A clock time, which may be none of a day, such as 25:00. */
   | { kind: 'time'; hour: number; minute: number };
 
-/** How each kind looks, the first that matches; everything else is a gloss. */
+/** Pattern of each kind of word; the first match applies, and any other text is a gloss. */
 const RULES: readonly [pattern: RegExp, read: (...groups: string[]) => GlossWord][] = [
   [/^fs-(.*)$/i, (text) => ({ kind: 'spelled', text: text!.replace(/-+/g, ' ').trim() })],
   [/^IX-(.*)$/i, (locus) => ({ kind: 'point', locus: locus!.toLowerCase() })],
@@ -49,7 +49,7 @@ export function readGlossWord(token: string): GlossWord {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The word in text. A time has two tokens, `14 35`; all else has one. */
+/** Formats a word as text. A time has two tokens, `14 35`; any other word has one. */
 export function printGlossWord(word: GlossWord): string {
   switch (word.kind) {
     case 'gloss':
@@ -70,9 +70,11 @@ export function printGlossWord(word: GlossWord): string {
 }
 
 /**
- * A clock time at a place of the tokens: in one, `14:35`, or two of two digits each, `14 35`.
+ * Parses a clock time at an index of the tokens: one token, `14:35`, or two tokens of two digits each, `14
+ * 35`.
  *
- * @returns the time and how many tokens it has; undefined when there is none of a day, 00:00 to 23:59
+ * @returns the time and the number of tokens it uses; undefined when the tokens are no time of day, 00:00 to
+ * 23:59
  */
 export function readTimeAt(
   tokens: readonly string[],

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 
 /**
- * What the face and head do over a unit: `topic` raises the brows, `negation` shakes the head,
- * `apology` raises the inner brows with a tilt, `question` lowers the brows, `rhetorical` raises them
+ * Non-manual features of the face and head during a unit: `topic` raises the brows, `negation` shakes the
+ * head, `apology` raises the inner brows with a tilt, `question` lowers the brows, `rhetorical` raises them
  * with the head forward, `affirmation` nods, `emphasis` tenses, `urgent` tenses and quickens.
  */
 export const NonManual = z.enum([

@@ -1,7 +1,7 @@
 /** The audit log: who did what and when. Times are ISO 8601. */
 import { z } from 'zod';
 
-/** What is kept of each kind of action. */
+/** Kinds of action that are recorded. */
 export const AuditAction = z.enum([
   'request.made',
   'request.edited',
@@ -74,7 +74,7 @@ export const AuditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** Each action as people read it: after the name of who did it. */
+/** Descriptions of the actions, shown after the name of the person. */
 export const ACTION_WORDS: Record<AuditAction, string> = {
   'request.made': 'made a request',
   'request.edited': 'edited the text',
@@ -146,7 +146,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'link.signed-in': 'used the sign-in link',
 };
 
-/** Which entries. */
+/** Filter for entries of the log. */
 export const AuditFilter = z.object({
   actor: z.string().max(200).optional().meta({ description: 'Id of who did it.' }),
   action: AuditAction.optional(),
@@ -156,13 +156,13 @@ export const AuditFilter = z.object({
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-/** Of the log, newest first. */
+/** Query for a page of the log, newest entries first. */
 export const AuditQuery = AuditFilter.extend({
   cursor: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-/** One thing that was done. It holds no secret, no link and nothing of what a message says. */
+/** Single recorded action. It contains no secret, no link and no content of a message. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PasskeyProof } from './passkeys.ts';
 
-/** Least digits of a PIN. */
+/** Minimum number of digits of a PIN. */
 export const MIN_PIN_DIGITS = 6;
 
 const isRun = (digits: string): boolean => {
@@ -10,7 +10,7 @@ const isRun = (digits: string): boolean => {
   return new Set(steps).size === 1;
 };
 
-/** A PIN that somebody chooses: no 111111 and no 123456. */
+/** New PIN chosen by a person: not 111111 and not 123456. */
 const NewPin = z
   .string()
   .regex(/^\d*$/, 'Use digits only.')
@@ -21,7 +21,7 @@ const NewPin = z
 /** Body of `PUT /v1/me/pin`. */
 export const PinForm = z.object({ pin: NewPin });
 
-/** How somebody proves who they are where they are signed in already: with one of these. */
+/** Proof of identity from a person who is already signed in: one of these. */
 export const Proof = z.union([
   z.object({ pin: z.string().min(1).max(12) }),
   z.object({ passphrase: z.string().min(1).max(200) }),
@@ -37,7 +37,7 @@ export const Unlocking = z.object({
   proof: Proof,
 });
 
-/** Somebody who is signed in in this browser. */
+/** Person who is signed in in this browser. */
 export const BrowserPerson = z.object({
   sessionId: z.string(),
   name: z.string(),
@@ -50,7 +50,7 @@ export const BrowserPerson = z.object({
 });
 export type BrowserPerson = z.infer<typeof BrowserPerson>;
 
-/** How people may come in here. */
+/** Sign-in options in this browser, and the people who are signed in. */
 export const BrowserState = z.object({
   people: z.array(BrowserPerson).meta({ description: 'The one in front first.' }),
   takesPasskeys: z.boolean(),
@@ -63,10 +63,10 @@ export type BrowserState = z.infer<typeof BrowserState>;
 /** The browser that asks. */
 export const BrowserStateAnswer = z.object({ data: BrowserState });
 
-/** Where to go on at the provider. */
+/** Address at the provider where sign-in continues. */
 export const ProviderAddress = z.object({ data: z.object({ address: z.string() }) });
 
-/** Why the organisation's own sign-in did not let somebody in. */
+/** Reason why the organisation's own sign-in refused a person. */
 export const ProviderProblem = z.enum([
   'not-invited',
   'email-unverified',

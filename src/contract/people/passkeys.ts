@@ -11,7 +11,7 @@ const CredentialRef = z.object({
 });
 const UserVerification = z.enum(['required', 'preferred', 'discouraged']);
 
-/** What `navigator.credentials.create` is asked. */
+/** Options for `navigator.credentials.create`. */
 const PasskeyCreation = z.object({
   challenge: Bytes,
   rp: z.object({ id: z.string().optional(), name: z.string() }),
@@ -28,17 +28,20 @@ const PasskeyCreation = z.object({
     .optional(),
   attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
 });
-/** What a browser needs to make a passkey. */
+/** Response with the data that a browser needs to create a passkey. */
 export const PasskeyCreationAnswer = z.object({ data: PasskeyCreation });
 
-/** What `navigator.credentials.get` is asked. */
+/** Options for `navigator.credentials.get`. */
 const PasskeyRequest = z.object({
   challenge: Bytes,
   rpId: z.string().optional(),
   timeout: z.int().optional(),
   userVerification: UserVerification.optional(),
 });
-/** It names no credential: the authenticator knows which passkeys it has for this address. */
+/**
+ * Response with the request for a passkey. It names no credential: the authenticator knows its passkeys for
+ * this address.
+ */
 export const PasskeyRequestAnswer = z.object({ data: PasskeyRequest });
 
 const AuthenticatorAttachment = z.enum(['cross-platform', 'platform']).optional();
@@ -51,7 +54,7 @@ const Credential = {
 /** We ask for no extensions, so that none is read. */
 const NoExtensions = z.object({}).default({});
 
-/** What an authenticator answers who made a passkey. */
+/** Authenticator's response after it created a passkey. */
 const PasskeyMade = z.object({
   ...Credential,
   response: z.object({
@@ -62,7 +65,7 @@ const PasskeyMade = z.object({
   clientExtensionResults: NoExtensions,
 });
 
-/** What an authenticator answers who signed a challenge. */
+/** Authenticator's response after it signed a challenge. */
 export const PasskeyProof = z.object({
   ...Credential,
   response: z.object({
@@ -91,7 +94,7 @@ export const PasskeyView = z.object({
   usedAt: z.iso.datetime().optional().meta({ description: 'Absent until it was used.' }),
 });
 export type PasskeyView = z.infer<typeof PasskeyView>;
-/** One passkey. */
+/** Response with a passkey. */
 export const PasskeyAnswer = z.object({ data: PasskeyView });
 /** Oldest first. */
 export const PasskeyList = z.object({ data: z.array(PasskeyView) });

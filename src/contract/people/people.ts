@@ -15,7 +15,7 @@ const Roles = z
   .max(Role.options.length)
   .transform((roles) => [...new Set(roles)]);
 
-/** A passphrase that somebody chooses. */
+/** New passphrase chosen by a person. */
 const NewPassphrase = z
   .string()
   .min(MIN_PASSPHRASE_LETTERS, `Use at least ${MIN_PASSPHRASE_LETTERS} letters: a few words do.`)
@@ -38,7 +38,7 @@ export const FirstAdministrator = z.object({
 });
 
 const InvitationToken = z.string().min(1).max(200);
-/** What stands behind `#` in an invitation's link. */
+/** Fragment after `#` in an invitation's link. */
 export const InvitationLetter = z.object({ token: InvitationToken });
 /** Body of `POST /session/invitation`. */
 export const InvitationAcceptance = z.object({
@@ -47,7 +47,7 @@ export const InvitationAcceptance = z.object({
   passphrase: NewPassphrase,
 });
 
-/** Whom an administrator invites. */
+/** Invitation that an administrator sends. */
 export const InvitationForm = z.object({
   email: Email,
   roles: Roles,
@@ -63,18 +63,18 @@ export const OpenInvitation = z.object({
 });
 export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
-/** To whom an invitation was sent, for its page. */
+/** Recipient of an invitation, for the invitation's page. */
 export const InvitationAnswer = z.object({
   data: OpenInvitation.pick({ email: true, roles: true, expiresAt: true }),
 });
-/** Said once, when it is made. */
+/** Response with a new invitation. The link is returned only once. */
 export const InvitationMade = z.object({
   data: OpenInvitation.extend({ link: z.string().meta({ description: 'Works once. Send it.' }) }),
 });
-/** Those that can still be used. */
+/** Invitations that can still be used. */
 export const InvitationList = z.object({ data: z.array(OpenInvitation) });
 
-/** What an administrator may change of a person. */
+/** Properties of a person that an administrator may change. */
 export const PersonForm = z.object({ name: PersonName, roles: Roles });
 
 /** A person as administrators see them. */
@@ -86,12 +86,12 @@ export const PersonView = z.object({
   createdAt: z.iso.datetime(),
 });
 export type PersonView = z.infer<typeof PersonView>;
-/** One person. */
+/** Response with a person. */
 export const PersonAnswer = z.object({ data: PersonView });
-/** Everybody, oldest first. */
+/** All people, oldest first. */
 export const PersonList = z.object({ data: z.array(PersonView) });
 
-/** Who asks, and what they may do. `person` is absent for an API client and for who used the sign-in link. */
+/** Caller of the API, and their scopes. `person` is absent for an API client and for a user of the sign-in link. */
 export const Me = z.object({
   data: z.object({
     id: z.string(),
@@ -112,7 +112,7 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>['data'];
 
-/** One place where somebody is signed in. */
+/** Session of a person who is signed in. */
 export const SessionView = z.object({
   id: z.string(),
   openedAt: z.iso.datetime(),
@@ -130,15 +130,15 @@ export const PassphraseChange = z.object({
   passphrase: NewPassphrase,
 });
 
-/** What stands behind `#` in a reset link. */
+/** Fragment after `#` in a reset link. */
 export const ResetLetter = z.object({ token: InvitationToken });
-/** Whose passphrase a reset link sets. */
+/** Person whose passphrase a reset link sets. */
 export const ResetAnswer = z.object({
   data: z.object({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() }),
 });
 /** Body of `POST /session/reset`. */
 export const PassphraseReset = z.object({ token: InvitationToken, passphrase: NewPassphrase });
-/** Said once, when it is made. */
+/** Response with a new reset link. The link is returned only once. */
 export const ResetLinkMade = z.object({
   data: z.object({
     link: z.string().meta({ description: 'Works once. Give it to the person alone.' }),

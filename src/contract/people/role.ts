@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What a person does in an organisation, and with it what the service lets them do. */
+/** Role of a person in an organisation, which decides what the service allows them to do. */
 export const Role = z.enum(['staff', 'reviewer', 'administrator']);
 export type Role = z.infer<typeof Role>;

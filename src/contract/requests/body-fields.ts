@@ -12,23 +12,26 @@ const present = (value: Record<string, unknown>, inner: (value: unknown) => unkn
   );
 
 /**
- * Many programs write `null` for what they leave out: in requests it means absent.
+ * Returns a body without its null fields and without those of the objects directly in it. Many programs write
+ * `null` for what they leave out: in requests it means absent.
  *
- * A body without the fields that are null, and without those of the objects directly in it. Elements of
- * lists are left as they are: a list with a gap is a mistake.
+ * Elements of lists are not changed: a list with a gap is a mistake.
  */
 export const withoutNulls = (body: unknown): unknown =>
   isObject(body)
     ? present(body, (field) => (isObject(field) ? present(field, (deep) => deep) : field))
     : body;
 
-/** The object that a field of a schema is, optional or not. */
+/** Returns the object schema of a field, optional or not; undefined for any other schema. */
 function objectIn(schema: unknown): z.ZodObject | undefined {
   if (schema instanceof z.ZodObject) return schema;
   return schema instanceof z.ZodOptional ? objectIn(schema.unwrap()) : undefined;
 }
 
-/** The fields of a body that a schema does not know, those of objects inside it as `uploadSettings.colour`. */
+/**
+ * Lists the fields of a body that a schema does not have, with those of nested objects written as
+ * `uploadSettings.colour`.
+ */
 export function fieldsUnknownTo(schema: z.ZodType, body: unknown, path = ''): string[] {
   const known = objectIn(schema)?.shape;
   if (known === undefined || !isObject(body)) return [];

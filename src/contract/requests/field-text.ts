@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { Hhmm } from '#contract/railway.ts';
 
-/** What people are told of a field. The form, the checker and the published description read it. */
+/** Documentation of a field for people. The form, the checker and the published description use it. */
 export interface FieldWords {
-  /** What the form calls it. */
+  /** Label in the form. */
   label: string;
-  /** What it means, for the published description. */
+  /** Meaning of the field, for the published description. */
   description: string;
   /** The line below it in the form; none where the label and the choices say it all. */
   help?: string;
@@ -58,10 +58,13 @@ function parseInto<T extends z.ZodType<unknown, string>>(
   return undefined;
 }
 
-/** Published with what is given, before it is transformed: a transform publishes no examples. */
+/**
+ * Returns the metadata with the example of a field. It is attached to the input schema, since a transform
+ * publishes no examples.
+ */
 const exampleOf = ({ example }: TextWords) => ({ examples: [example] });
 
-/** One value as text; empty or blank text, or none, is absent. */
+/** Creates a field with one value as text; empty or blank text, or none, means absent. */
 export function textField<T extends z.ZodType<unknown, string>>(
   schema: T,
   words: TextWords,
@@ -78,9 +81,10 @@ export function textField<T extends z.ZodType<unknown, string>>(
 }
 
 /**
- * As `textField`, but a JSON integer stands for its digits (a sample request shows a bare platform).
+ * Creates a field like `textField` that also accepts a JSON integer in place of its digits (a sample request
+ * shows a bare platform).
  *
- * @param numberProblem what is wrong with an integer whose digits alone do not say what is meant
+ * @param numberProblem returns what is wrong with an integer whose digits alone are ambiguous
  */
 export function textOrIntegerField<T extends z.ZodType<unknown, string>>(
   schema: T,
@@ -102,7 +106,7 @@ export function textOrIntegerField<T extends z.ZodType<unknown, string>>(
   return describedField(field, words, { valueType: schema, isList: false });
 }
 
-/** A time of day as text or as a number of four digits: 930 may be 9:30, or 1930 cut short. */
+/** Creates a field for a time of day, as text or as a number of four digits: 930 may be 9:30, or 1930 cut short. */
 export const timeField = (words: TextWords) =>
   textOrIntegerField(Hhmm, words, (given) =>
     given >= 0 && given < 1000
@@ -110,7 +114,10 @@ export const timeField = (words: TextWords) =>
       : undefined,
   );
 
-/** Comma-separated values; spaces around commas are allowed, an empty element is an error at its index. */
+/**
+ * Creates a field of comma-separated values; spaces around commas are allowed, an empty element is an error
+ * at its index.
+ */
 export function listField<T extends z.ZodType<unknown, string>>(
   schema: T,
   words: TextWords,
@@ -155,10 +162,10 @@ const choicesOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /**
- * One of a closed list of words, or empty.
+ * Creates a field with one of a closed list of words, or empty.
  *
- * @param labels what the form says for each word
- * @param words.none what the form says for none of them
+ * @param labels label in the form for each word
+ * @param docs.none label in the form for no word
  */
 export function wordField<const Word extends string>(
   labels: Record<Word, string>,
@@ -168,7 +175,7 @@ export function wordField<const Word extends string>(
   return textField(wordOf(labels, 'Give one of'), words, choices);
 }
 
-/** Any of a closed list of words, comma-separated. */
+/** Creates a field with any of a closed list of words, comma-separated. */
 export const wordsField = <const Word extends string>(
   labels: Record<Word, string>,
   words: TextWords,
@@ -177,6 +184,6 @@ export const wordsField = <const Word extends string>(
 /** A JSON boolean. Text such as "true" is refused. */
 export const Flag = z.boolean({ error: 'Give true or false, without quotes.' });
 
-/** True or false; absent means false. */
+/** Creates a field that is true or false; absent means false. */
 export const flagField = (words: FieldWords) =>
   describedField(Flag.default(false), words, { valueType: Flag, isList: false });

@@ -1,22 +1,23 @@
-/** Why work on a source or a video fails, and whether another attempt could help. */
+/** Failure codes of work on a source or a video, and whether another attempt could help. */
 
 /**
- * What cannot be read of an uploaded source.
+ * Reasons why an uploaded source cannot be read.
  *
- * Any source: `type-unsupported`, `file-gone` (it cannot be read any more), `source-empty` (nothing to sign in it),
- * `language-unsupported` (not English; the message names it).
+ * Any source: `type-unsupported`, `file-gone` (it can no longer be read), `source-empty` (nothing to sign in
+ * it), `language-unsupported` (not English; the message names it).
  *
  * Subtitles: `subtitles-unsupported` (neither SubRip nor WebVTT), `subtitles-broken` (a line that cannot be
- * read), `subtitles-too-large`, `subtitles-beyond` (times outside the film).
+ * parsed), `subtitles-too-large`, `subtitles-beyond` (times outside the film).
  *
- * Any document: `source-too-long` (more text than is read), `document-broken` (a Word document that is damaged).
+ * Any document: `source-too-long` (more text than is read), `document-broken` (a damaged Word document).
  *
  * PDF: `pdf-encrypted`, `pdf-broken`, `pdf-scanned` (pictures of text), `pdf-too-large`.
  *
  * QuickSplit: `identifiers-missing`, `identifiers-repeated`, `identifiers-misplaced`; the message names them.
  *
- * Film and sound: `media-broken`, `media-unsupported` (its sound), `media-silent` (it has none), `media-too-long`,
- * `media-encrypted` (it is protected against copying), `speech-failed` (the model cannot be loaded or fails).
+ * Film and sound: `media-broken`, `media-unsupported` (its sound), `media-silent` (it has none),
+ * `media-too-long`, `media-encrypted` (it is copy-protected), `speech-failed` (the model cannot be loaded or
+ * fails).
  *
  * `stopped` is not a failure: the caller's signal was aborted.
  */
@@ -57,14 +58,22 @@ export const needsOtherSubtitles = (request: {
   request.status === 'FAILED' && request.failure?.code.startsWith('subtitles-') === true;
 
 /**
- * Why no video was made. `cancelled`: asked for, no alarm. `browser-unsupported`: no workers or no
- * OffscreenCanvas. `engine-unavailable`: the video engine could not be fetched. `drawing-failed`: the message cannot
- * be signed or drawn. `signer-missing`: the chosen signer is not in this browser, or its file is not one;
- * `signer-unreachable`: its file could not be fetched. `graphics-unavailable`: the chosen signer needs WebGL, which is
- * not there or was lost for good. `encoder-failed`: the engine gave up twice.
- * `recording-missing`: a recording of a person was removed or withdrawn; `recording-unreachable`: it could not be fetched. `source-corrupt`, `source-unsupported`,
- * `source-too-large`: the film or sound to put the signer with cannot be read, is in a codec we do not read, or is
- * beyond what a browser holds. `source-pictureless`: it is only sound, so the signer can only stand alone.
+ * Reasons why no video was made.
+ *
+ * - `cancelled`: requested, not an error.
+ * - `browser-unsupported`: no workers or no OffscreenCanvas.
+ * - `engine-unavailable`: the video engine could not be fetched.
+ * - `drawing-failed`: the message cannot be signed or drawn.
+ * - `signer-missing`: the chosen signer is not in this browser, or its file is not a signer.
+ * - `signer-unreachable`: the signer's file could not be fetched.
+ * - `graphics-unavailable`: the chosen signer needs WebGL, which is not available or was lost for good.
+ * - `encoder-failed`: the engine failed twice.
+ * - `recording-missing`: a recording of a person was removed or withdrawn.
+ * - `recording-unreachable`: a recording could not be fetched.
+ * - `source-corrupt`, `source-unsupported`, `source-too-large`: the film or sound to combine with the signer
+ * cannot be read, has an unsupported codec, or is larger than a browser can hold.
+ * - `source-pictureless`: the source is only sound, so it can only be combined with the signer standing
+ * alone.
  */
 const RENDER_FAILURES = {
   cancelled: 'passing',

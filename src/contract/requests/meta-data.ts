@@ -1,4 +1,4 @@
-/** What clients send along to find their request again. */
+/** Identifiers that clients send to find their request again. */
 import { z } from 'zod';
 import { describedField, type FieldWords } from './field-text.ts';
 

@@ -1,7 +1,7 @@
-/** What is wrong or odd about a body, and the error body that carries it over the wire. */
+/** Problems and warnings about a body, and the error body that carries them in a response. */
 import { z } from 'zod';
 
-/** Every code an error of the service can carry. Clients branch on these; the list only grows. */
+/** Codes of all errors of the service. Clients branch on them; the list only grows. */
 export const ErrorCode = z.enum([
   'token-missing',
   'token-invalid',
@@ -68,14 +68,17 @@ const WarningCode = z.enum([
   'not-reviewed',
   'review-needed',
 ]);
-/** What a warning is about. */
+/** Subject of a warning. */
 export type WarningCode = z.infer<typeof WarningCode>;
 
-/** What a service without a speech model says of films and sound, in the studio and in its answers. */
+/** Message of a service without a speech model about films and sound, in the studio and in its responses. */
 export const NO_SPEECH_RECOGNITION =
   'This service does not recognise speech. Send subtitles (srt or vtt) in English: the translation waits for them.';
 
-/** Why a film waits for subtitles whose sound has no speech, as the reader and the studio say it. */
+/**
+ * Message about a film that waits for subtitles because its sound has no speech, as the reader and the studio
+ * show it.
+ */
 export const NO_WORDS_HEARD =
   'No words were heard in the sound. Send subtitles (srt or vtt) in English: the translation waits for them.';
 
@@ -91,7 +94,7 @@ export const READING_CODES: readonly WarningCode[] = [
   'not-reviewed',
 ];
 
-/** One element of `errors`: `field` is a path such as `callingAt[2]`. */
+/** Element of `errors`: `field` is a path such as `callingAt[2]`. */
 export const Problem = z.object({
   message: z.string().min(1),
   code: ErrorCode,
@@ -99,7 +102,7 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** One warning about an accepted body, shown in the form and returned as `data.warnings`. */
+/** Warning about an accepted body, shown in the form and returned as `data.warnings`. */
 export const Warning = z.object({
   message: z.string().min(1),
   code: WarningCode,

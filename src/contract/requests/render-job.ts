@@ -33,7 +33,7 @@ const lease = {
   heartbeatSeconds: z.number().positive(),
 };
 
-/** One video to deliver: message `message` (from 0), with what it takes from the source. */
+/** Video to deliver: message `message` (from 0), with the parts of the source that it uses. */
 export const VideoOutput = z.object({ message: z.int().min(0), uses: SourceUse });
 export type VideoOutput = z.infer<typeof VideoOutput>;
 
@@ -45,8 +45,9 @@ const overSource = {
   filmPace: FilmPace.optional(),
 };
 /**
- * Where the signer is with the source's picture: over it, at lower right, unless told; `background` is the box behind it,
- * or what is around a film and signer that stand side by side. The film runs on where its signing lags unless told.
+ * Placement of the signer relative to the source's picture: over it, at lower right, by default. `background`
+ * is the box behind the signer, or the area around a film and signer side by side. The film keeps playing
+ * while its signing lags, by default.
  */
 export const OverSource = z.object(overSource);
 export type OverSource = z.infer<typeof OverSource>;
@@ -57,15 +58,15 @@ export const RenderJob = z.object({
   ...lease,
   messages: z.array(Message).min(1),
   look: Look,
-  /** In this order; `videos/{index}` and `captions/{index}` count them. */
+  /** Outputs in delivery order; `videos/{index}` and `captions/{index}` refer to them by index. */
   outputs: z.array(VideoOutput).min(1),
   /** Outputs that an earlier holder delivered whole; they need not be made again. */
   delivered: z.array(z.int().min(0)).optional(),
-  /** There when an output uses it. The link needs no token. */
+  /** Source, present when an output uses it. The link needs no token. */
   source: z.object({ link: z.string(), contentType: z.string(), ...overSource }).optional(),
-  /** Who approved what is signed; each file says so. Empty: a translation that nobody has reviewed. */
+  /** Approvals of the signed content, stated in each file. Empty: a translation that has not been reviewed. */
   approvals: z.array(Approval).optional(),
-  /** What the organisation's sign library says to these messages; ours says nothing. */
+  /** Rules of the organisation's sign library for these messages; absent for our own library. */
   library: LibraryRules.optional(),
 });
 export type RenderJob = z.infer<typeof RenderJob>;
@@ -91,7 +92,10 @@ export const TranslationJob = z.object({
 });
 export type TranslationJob = z.infer<typeof TranslationJob>;
 
-/** What the reader of a source left out, or could not do: the request, its review and its answer say it. */
+/**
+ * Warnings about what the reader of a source left out or could not do, shown by the request, its review and
+ * its response.
+ */
 const warnings = z.array(Warning).max(1000).default([]).meta({
   description:
     'What the reader left out of the file; the request shows it as warnings (extension).',
@@ -99,31 +103,35 @@ const warnings = z.array(Warning).max(1000).default([]).meta({
 /** A translation as its translator hands it over. */
 export const TranslationDelivery = Translation.extend({
   warnings,
-  /** Without it a person reviews the translation. */
+  /** Number of doubtful sentences; when it is missing, a person reviews the translation. */
   sentencesMarked: z.int().min(0).optional().meta({
     description:
       'In how many sentences English and gloss may differ, as the guard compares them; only where it is 0 may a translation be published unseen (extension).',
   }),
 });
 export type TranslationDelivery = z.input<typeof TranslationDelivery>;
-/** Why a source waits for subtitles. */
+/** Warnings that explain why a source waits for subtitles. */
 export const SubtitlesNeeded = z.object({ warnings });
 export type SubtitlesNeeded = z.input<typeof SubtitlesNeeded>;
 
-/** What a claim hands out; `kind` tells which. */
+/** Job that a claim returns; `kind` distinguishes the types. */
 export const ClaimedJob = z.discriminatedUnion('kind', [RenderJob, TranslationJob]);
 export type ClaimedJob = z.infer<typeof ClaimedJob>;
 /** The body of a claim that found work. */
 export const ClaimAnswer = z.object({ data: ClaimedJob });
 
-/** What a worker may be able to do. */
+/** Kind of job that a worker can do. */
 export const JobKind = z.enum(['render', 'translation']);
 export type JobKind = z.infer<typeof JobKind>;
 
 /**
- * `waitedSeconds`: only a job that nobody has taken for this long; an open studio tab helps out this way.
- * `kinds`: what the caller can do, separated by commas. `urgentOnly`: announcements, which somebody waits for on
- * a platform, and then documents to translate; no films.
+ * Query of a claim.
+ *
+ * - `waitedSeconds`: only a job that has been waiting unclaimed for this long; an open studio tab helps out
+ * in this manner.
+ * - `kinds`: kinds of job that the caller can do, separated by commas.
+ * - `urgentOnly`: only announcements, which passengers on a platform wait for, and then documents to
+ * translate; no films.
  */
 export const ClaimQuery = z.object({
   waitedSeconds: z.coerce.number().int().min(0).max(3600).default(0),
@@ -135,11 +143,11 @@ export const ClaimQuery = z.object({
   urgentOnly: z.enum(['true', 'false']).default('false'),
 });
 
-/** Whose times captions follow: the signing's, or those of the source that it translates. */
+/** Source of caption times: the signing, or the source that it translates. */
 export const CaptionTiming = z.enum(['signing', 'source']);
 export type CaptionTiming = z.infer<typeof CaptionTiming>;
 
-/** Which captions are delivered. */
+/** Query for the captions to deliver. */
 export const CaptionsQuery = z.object({
   timing: CaptionTiming.default('signing').meta({
     description: 'Whose times they follow: the signing’s, or those of the source (extension).',
@@ -169,9 +177,15 @@ export const LEASE_TOKEN_HEADER = 'x-lease-token';
 export const DURATION_HEADER = 'x-duration-seconds';
 /** Whether every sign in the video is approved by the organisation or spelled: `true` or `false`. */
 export const SIGNS_APPROVED_HEADER = 'x-signs-approved';
-/** How much of a delivered video is approved, as `coverageText` writes it; absent where that was not counted. */
+/**
+ * Header with the approved fraction of a delivered video, as written by `formatCoverageHeader`; absent where
+ * it was not computed.
+ */
 export const COVERAGE_HEADER = 'x-sign-coverage';
 /** `sound` where a video that was to show the source has its sound alone, because it has no picture. */
 export const USES_HEADER = 'x-uses';
-/** How many seconds the signing is behind its source at the most, as a decimal number; absent without a source. */
+/**
+ * Header with the largest lag of the signing after its source, in seconds, as a decimal number; absent
+ * without a source.
+ */
 export const DRIFT_HEADER = 'x-largest-drift-seconds';

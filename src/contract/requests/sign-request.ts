@@ -9,11 +9,11 @@ import { MetaData } from './meta-data.ts';
 import { Warning } from './problem.ts';
 import { Approval, SourceUse } from './translation.ts';
 
-/** What was asked for. */
+/** Kind of request. */
 export const RequestKind = z.enum(['train-announcement', 'video-translation', 'ready-message']);
 export type RequestKind = z.infer<typeof RequestKind>;
 
-/** Where a request is. Those in `FINAL_STATUSES` never change by themselves. */
+/** Status of a request. Those in `FINAL_STATUSES` never change by themselves. */
 export const RequestStatus = z.enum([
   'AWAITING_UPLOAD',
   'IN_PROGRESS',
@@ -34,11 +34,11 @@ export const FINAL_STATUSES: readonly RequestStatus[] = [
   'EXPIRED',
 ];
 
-/** Why a request failed, and in words. */
+/** Failure of a request, as a code and a message. */
 export const Failure = z.object({ code: z.string().min(1), message: z.string().min(1) });
 export type Failure = z.infer<typeof Failure>;
 
-/** One finished video. Links are signed, need no token, and expire. */
+/** Finished video. Links are signed, need no token, and expire. */
 export const VideoResult = z.object({
   kind: MessageKind,
   title: z.string(),
@@ -51,7 +51,7 @@ export const VideoResult = z.object({
     description:
       'The English as WebVTT when the source says it, not when it is signed; shifted where the film pauses. Absent where the source has no times, as a PDF, and of earlier videos (extension).',
   }),
-  /** What it keeps of an uploaded source; `none` is only the signer. */
+  /** Parts of an uploaded source that it contains; `none` is only the signer. */
   uses: SourceUse.default('none'),
   /**
    * The greatest number of seconds by which the signing of a sentence starts or ends later than in the source.
@@ -65,7 +65,7 @@ export const VideoResult = z.object({
 });
 export type VideoResult = z.infer<typeof VideoResult>;
 
-/** Why a finished video has no link. */
+/** Reason why a finished video has no link. */
 const Withheld = z
   .object({
     message: z.string(),
@@ -77,19 +77,19 @@ const Withheld = z
       'The request is completed, and its videos have no links: fewer of their signs are approved than the organisation asks for, in percent (extension).',
   });
 
-/** One step of a request's life. `at` is ISO 8601. */
+/** Step of a request's history. `at` is ISO 8601. */
 const HistoryStep = z.object({ status: RequestStatus, at: z.iso.datetime() });
 
 /** A request as the API shows it, without its files. */
 export const SignRequest = z.object({
   id: z.uuid(),
   kind: RequestKind,
-  /** What it is about, for a list, e.g. `12:30 to Portsmouth Harbour` or a file name. */
+  /** Subject, for a list, e.g. `12:30 to Portsmouth Harbour` or a file name. */
   title: z.string(),
   status: RequestStatus,
   /** 0 to 1. */
   progress: z.number().min(0).max(1),
-  /** What is being done now, e.g. `waiting`, `drawing`, `encoding`, `storing`. */
+  /** Current stage of work, e.g. `waiting`, `drawing`, `encoding`, `storing`. */
   stage: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -103,7 +103,7 @@ export const SignRequest = z.object({
       'What is unusual about what was sent. Of an uploaded file, once it has been read, also what is not in the translation: pages that are pictures, words before the first identifier, sentences in other languages, subtitles that were not used or go on after the film, and why speech was not recognised (extension).',
   }),
   failure: Failure.optional(),
-  /** Who approved what the videos say. */
+  /** Approvals of the videos' content. */
   approvals: z.array(Approval).optional(),
   libraryRevision: z.int().min(1).optional().meta({
     description:
@@ -126,7 +126,7 @@ export type SignRequest = z.infer<typeof SignRequest>;
 /** Answer with one request. */
 export const SignRequestAnswer = z.object({ data: SignRequest });
 
-/** What a caller of DELETE believes of the request: refused with 409 when it is otherwise. */
+/** State that the caller of DELETE expects of the request: refused with 409 when it is different. */
 export const RemovalQuery = z.object({
   expect: z.enum(['unfinished', 'ended']).optional().meta({
     description:
@@ -141,7 +141,7 @@ export const SignRequestPage = z.object({
 });
 export type SignRequestPage = z.infer<typeof SignRequestPage>;
 
-/** Which requests. */
+/** Filter for requests. */
 export const RequestFilter = z.object({
   status: RequestStatus.optional(),
   kind: RequestKind.optional(),
@@ -149,7 +149,7 @@ export const RequestFilter = z.object({
 });
 export type RequestFilter = z.infer<typeof RequestFilter>;
 
-/** Which requests a file has: those that match, or of these alone the ones named. */
+/** Selection of requests for an exported file: those that match or, of these, only the ones with the given ids. */
 export const RequestExportQuery = RequestFilter.extend({
   ids: z
     .string()
@@ -170,7 +170,7 @@ export const SignRequestQuery = RequestFilter.extend({
 });
 export type SignRequestQuery = z.infer<typeof SignRequestQuery>;
 
-/** What `POST /v1/sign-requests/train-announcements` answers. `lease` comes only with `?render=client`. */
+/** Response to `POST /v1/sign-requests/train-announcements`. `lease` is present only with `?render=client`. */
 export const AnnouncementReceipt = z.object({
   data: z.object({
     id: z.uuid(),

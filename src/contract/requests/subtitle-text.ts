@@ -15,8 +15,8 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * UTF-8, or UTF-16 when the file says so, else Windows-1252, in which no byte is wrong. Without a byte order
- * mark, and with lines ended by `\n` alone.
+ * Decodes the bytes of a subtitle file: UTF-8, or UTF-16 when the file indicates it, otherwise Windows-1252,
+ * in which every byte is valid. The result has no byte order mark, and all lines end with `\n`.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
@@ -49,7 +49,7 @@ export const isWebVtt = (text: string): boolean => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$
 export const cueCount = (text: string): number =>
   text.split('\n').filter((line) => CUE_TIMES.test(line)).length;
 
-/** WebVTT, SubRip, or neither. */
+/** Detects whether a text is WebVTT or SubRip; returns undefined for neither. */
 export function subtitleType(text: string): 'vtt' | 'srt' | undefined {
   if (isWebVtt(text)) return 'vtt';
   return cueCount(text) > 0 ? 'srt' : undefined;

@@ -1,7 +1,12 @@
 /** Tokens: RFC 6749 client credentials, and the local studio's session. */
 import { z } from 'zod';
 
-/** What a token allows: to make requests, to read them, to approve and reject drafts, to put them on screens, to keep and show the emergency shelf, to work on jobs, to change the settings of a tenant, to let people in, to read who did what; of the sign library to read what was decided, to judge signs, to decide. */
+/**
+ * Permissions of a token: to create requests, to read them, to approve and reject drafts, to put them on
+ * screens, to manage and show the emergency shelf, to work on jobs, to change the settings of a tenant, to
+ * manage people, to read the audit log; for the sign library, to read its decisions, to review signs, to make
+ * decisions.
+ */
 export const Scope = z.enum([
   'requests:write',
   'requests:read',

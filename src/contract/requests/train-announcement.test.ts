@@ -12,7 +12,7 @@ const NOTHING_SET = {
   noPlatform: false,
 };
 
-/** Field paths and messages of a refused body. */
+/** Lists the field paths and messages of a refused body. */
 const problemsOf = (body: unknown) =>
   TrainAnnouncementRequest.safeParse(body).error?.issues.map(({ path, message }) => ({
     path: path.join('.'),

@@ -19,7 +19,7 @@ import {
 } from './field-text.ts';
 import { MetaData } from './meta-data.ts';
 
-/** Every field on its own, without the rules between fields; for those see `fieldConflicts`. */
+/** Schema of each field, without the rules between fields; for those see `findFieldConflicts`. */
 export const TrainAnnouncementFields = z.object({
   destination: textField(LocationCode, {
     label: 'Destination',
@@ -254,6 +254,6 @@ export type TrainAnnouncementBody = z.input<typeof TrainAnnouncementFields>;
 /** The name of one field. */
 export type TrainAnnouncementField = keyof TrainAnnouncementFields & string;
 
-/** The background asked for; absent means green. */
+/** Returns the requested background; green when it is absent. */
 export const backgroundOf = (request: Partial<TrainAnnouncementFields>) =>
   request.bgColour ?? GREEN;

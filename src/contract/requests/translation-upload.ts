@@ -10,7 +10,7 @@ import { FilmPace } from './translation.ts';
 export const MIB = 1024 * 1024;
 /** A whole request of this size or more must use the multipart way. */
 export const SINGLE_REQUEST_LIMIT_BYTES = 30 * MIB;
-/** Every part but the last has exactly this size. */
+/** Exact size of each part except the last. */
 export const PART_BYTES = 5 * MIB;
 /** The largest file that is taken: 5 TiB. */
 export const MAX_FILE_BYTES = 5 * MIB * MIB;
@@ -24,10 +24,13 @@ const OVERLAY_SIZES = ['S', 'M', 'L', 'full'] as const;
 /** `S`, `M`, `L`: signer height one third, one half, two thirds of the picture; `full`: only the signer. */
 export const OverlaySize = z.enum(OVERLAY_SIZES);
 
-/** Beside a shrunken film, or over the film. */
+/** Placement of the signer: beside a shrunken film, or over the film. */
 export const SignerPlace = z.enum(['beside', 'over']);
 export type SignerPlace = z.infer<typeof SignerPlace>;
-/** Where the signer stands: the corner of the picture. Beside a film, its side alone counts: the signer stands on the lower edge. */
+/**
+ * Corner of the picture in which the signer stands. Beside a film only its side counts: the signer stands on
+ * the lower edge.
+ */
 export const SignerCorner = z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']);
 export type SignerCorner = z.infer<typeof SignerCorner>;
 
@@ -65,13 +68,16 @@ const settings = {
   }),
   /** Whole minutes; informative. */
   videoDuration: z.int().min(1).max(1440).optional(),
-  /** What the subtitles call the beginning of the film, such as `10:00:00`; the film's own times unless given. */
+  /**
+   * Time that the subtitles give the beginning of the film, such as `10:00:00`; by default they use the
+   * film's own times.
+   */
   subtitlesStartAt: ClockSeconds.optional().meta({
     description:
       'What the subtitles call the beginning of the film, such as 10:00:00 for programme times (extension).',
   }),
 };
-/** How the signing of an upload looks, as parsed from the request; the language is BSL. */
+/** Settings for the signing of an upload, as parsed from the request; the language is BSL. */
 export const UploadSettings = z.object(settings);
 export type UploadSettings = z.output<typeof UploadSettings>;
 
@@ -82,14 +88,14 @@ const person = {
   companyName: z.string().trim().max(200).optional(),
 };
 
-/** At least two distinct identifiers; only with a PDF. */
+/** Identifiers at which a PDF is split: at least two, all distinct; only with a PDF. */
 export const PdfSplittingIds = z
   .array(z.string().trim().min(1, 'An identifier is empty.').max(200))
   .min(2, 'Give at least two identifiers.')
   .max(1000)
   .refine((ids) => new Set(ids).size === ids.length, 'Each identifier may appear only once.');
 
-/** With subtitles that come after their film. */
+/** Query for subtitles that are sent after their film. */
 export const GivenSubtitlesQuery = z.object({ subtitlesStartAt: settings.subtitlesStartAt });
 
 /** The JSON document inside the form part `body`. */
@@ -128,7 +134,7 @@ export const MultipartStart = z.object({
 });
 export type MultipartStart = z.output<typeof MultipartStart>;
 
-/** Where a part is sent with PUT, numbered from 1. */
+/** URL to which a part is sent with PUT; parts are numbered from 1. */
 export const PartUrl = z.object({ partNumber: z.int().min(1), url: z.string() });
 /** A part that is stored: its ETag with quotes, its size in bytes. */
 export const StoredPart = z.object({
@@ -157,7 +163,7 @@ export const MultipartStarted = z.object({
 });
 export type MultipartStarted = z.infer<typeof MultipartStarted>;
 
-/** Which parts are asked for: `limit` of them (1 to 1000) from number `from`. */
+/** Range of parts to return: `limit` parts (1 to 1000) from number `from`. */
 export const PartsQuery = z.object({
   from: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(PARTS_PAGE).default(PARTS_PAGE),

@@ -1,26 +1,27 @@
 /**
- * A translated source: sentences with their gloss, as the machine wrote them or a person corrected them. Every
- * version is kept. Reviewing a draft (`/v1/sign-requests/{id}` comes before each path):
+ * A translated source: sentences with their gloss, as written by the machine or corrected by a person. All
+ * versions are stored. Endpoints for reviewing a draft (`/v1/sign-requests/{id}` precedes each path):
  *
- * GET  …/translation[?version=N]   -> 200 TranslationAnswer, the newest version by default
- * PUT  …/translation               TranslationEdit -> 200 TranslationAnswer; 409 when somebody else has saved since
- * POST …/translation/approve       ApprovalLetter -> 200 TranslationAnswer; the last approval that is needed starts rendering
- * POST …/translation/reopen        Reopening -> 200 TranslationAnswer
- * POST …/translation/reject        RejectionLetter -> 200 SignRequestAnswer
- * PUT  …/subtitles                 srt or vtt text -> 200 SignRequestAnswer; for a request that waits for them, or failed for
- *                                  those it had
+ * - `GET …/translation[?version=N]` -> 200 TranslationAnswer, the newest version by default
+ * - `PUT …/translation` TranslationEdit -> 200 TranslationAnswer; 409 when another person has saved since
+ * - `POST …/translation/approve` ApprovalLetter -> 200 TranslationAnswer; the last approval that is needed
+ * starts rendering
+ * - `POST …/translation/reopen` Reopening -> 200 TranslationAnswer
+ * - `POST …/translation/reject` RejectionLetter -> 200 SignRequestAnswer
+ * - `PUT …/subtitles` srt or vtt text -> 200 SignRequestAnswer; for a request that waits for subtitles, or
+ * failed because of those it had
  */
 import { z } from 'zod';
 import { bringsOwnForm, GlossUnit } from '#contract/gloss.ts';
 import { Cue, type Message, type Phrase, SourceCue } from '#contract/message.ts';
 
-/** What a video takes from the source: nothing, its sound, or its picture and sound with the signer over it. */
+/** Part of the source that a video uses: nothing, its sound, or its picture and sound with the signer over it. */
 export const SourceUse = z.enum(['none', 'sound', 'picture']);
 export type SourceUse = z.infer<typeof SourceUse>;
 
 /**
- * What a film does where its signing, which takes longer than speech, lags: it pauses at the ends of sentences until the
- * signer is there, or runs on, and its last picture stays until the signing is over.
+ * Playback of a film whose signing, which takes longer than speech, lags: it pauses at the ends of sentences
+ * until the signer has caught up, or runs on and then shows its last picture until the signing has ended.
  */
 export const FilmPace = z.enum(['pauses', 'runs-on']);
 export type FilmPace = z.infer<typeof FilmPace>;
@@ -29,7 +30,7 @@ export type FilmPace = z.infer<typeof FilmPace>;
 export const Span = z.object({ start: z.int().min(0), end: z.int().min(0) });
 export type Span = z.infer<typeof Span>;
 
-/** Where a clause of a sentence begins; it is signed without a pause. */
+/** Start of a clause of a sentence; a clause is signed without a pause. */
 export const ClauseStart = z.object({
   /** Index of its first unit. */
   unit: z.int().min(0),
@@ -48,20 +49,23 @@ export const PlainEnglish = z.object({
 });
 export type PlainEnglish = z.infer<typeof PlainEnglish>;
 
-/** One sentence of the source with its gloss. */
+/** Sentence of the source with its gloss. */
 export const TranslatedSentence = z.object({
   /** Stable within its part over versions, e.g. `s12`. */
   id: z.string().min(1).max(40),
   english: z.string().min(1).max(5000),
   /** Missing where the English is plain as it is. */
   plain: PlainEnglish.optional(),
-  /** When the source says it. */
+  /** Time at which the source says it. */
   cue: Cue.optional(),
   /** The cues of the source that show it, each with its own words and whole time; one with the sentence's time when missing. */
   sourceCues: z.array(SourceCue).max(1000).optional(),
-  /** Where it begins or ends is a guess: the captions have no full stop there. A person who changes the English knows. */
+  /**
+   * Whether its start or end is a guess, since the captions have no full stop there. A person who changes the
+   * English settles it.
+   */
   areEndsUnsure: z.literal(true).optional(),
-  /** In BSL order. */
+  /** Units in BSL order. */
   units: z
     .array(GlossUnit)
     .min(1)
@@ -69,16 +73,19 @@ export const TranslatedSentence = z.object({
     .refine((units) => !units.some(bringsOwnForm), {
       error: 'Forms of signs come from the sign library alone.',
     }),
-  /** In the order of signing; a pause parts them. One clause when missing. */
+  /** Clauses in the order of signing, separated by pauses. A single clause when missing. */
   clauses: z.array(ClauseStart).max(1000).optional(),
-  /** For each unit the words of `english` that it says; none for what grammar adds. */
+  /** Spans of the words of `english` that each unit signs; empty for a unit that the grammar adds. */
   sources: z.array(z.array(Span)).optional(),
   /** Fraction of the content words that are said by a sourced sign or a number, 0 to 1. */
   coverage: z.number().min(0).max(1).optional(),
 });
 export type TranslatedSentence = z.infer<typeof TranslatedSentence>;
 
-/** Where English and gloss of a sentence may differ: a person must see it before it is published. */
+/**
+ * Possible difference between the English and the gloss of a sentence: a person must check it before it is
+ * published.
+ */
 export const SentenceMark = z.object({
   check: z.enum([
     'negation',
@@ -94,7 +101,7 @@ export const SentenceMark = z.object({
   ]),
   /** The words of `english` that it is about. */
   span: Span,
-  /** Why, in plain English. */
+  /** Reason, in plain English. */
   reason: z.string(),
 });
 export type SentenceMark = z.infer<typeof SentenceMark>;
@@ -108,7 +115,7 @@ export const MarkedSentence = TranslatedSentence.extend({
 });
 export type MarkedSentence = z.infer<typeof MarkedSentence>;
 
-/** One planned video: the whole source, or what follows one identifier of a split PDF. */
+/** Part of a translation that becomes one video: the full source, or the text after one identifier of a split PDF. */
 export const TranslationPart = z.object({
   identifier: z.string().min(1).max(200).optional(),
   title: z.string().min(1).max(300),
@@ -116,14 +123,14 @@ export const TranslationPart = z.object({
 });
 export type TranslationPart = z.infer<typeof TranslationPart>;
 
-/** Everything that one upload says, one part a video. */
+/** Translation of one upload, with one part per video. */
 export const Translation = z.object({ parts: z.array(TranslationPart).min(1).max(1001) });
 export type Translation = z.infer<typeof Translation>;
 
-/** The messages that sign a translation, one a part. */
+/** Returns the messages that sign a translation, one per part. */
 export const messagesOf = ({ parts }: Translation): Message[] => parts.map(messageOf);
 
-/** The message that signs one part. */
+/** Returns the message that signs one part. */
 export const messageOf = ({
   title,
   sentences,
@@ -134,7 +141,10 @@ export const messageOf = ({
   phrases: sentences.flatMap(phrasesOf),
 });
 
-/** One phrase for each clause, so that the pauses that stand for AND, BUT and IF are made; the first has the cue. */
+/**
+ * Splits a sentence into one phrase per clause, so that the pauses for AND, BUT and IF are made; the first
+ * phrase has the cue.
+ */
 function phrasesOf({
   id,
   english,
@@ -175,19 +185,19 @@ const person = z.string().trim().min(1, 'Give a name.').max(200);
 
 const sentenceIds = z.array(z.string().min(1).max(40)).max(20_000);
 
-/** The sentences of one part that somebody has played to their end, and those they have read through. */
+/** Sentences of one part that a person has played to the end, and those they have read through. */
 export const SeenPart = z.object({
   played: sentenceIds.default([]),
   read: sentenceIds.default([]),
 });
 
-/** Who answers for a version. `signature` seals request, version, text, name and time; the service can check it. */
+/** Approval of a version. `signature` seals request, version, text, name and time; the service can verify it. */
 export const Approval = z.object({
   version: z.int().min(1),
   name: person,
   registration: z.string().max(100).optional(),
   at: z.iso.datetime(),
-  /** How many sentences they played, and read through; missing where a client did not say. */
+  /** Numbers of sentences that they played and read through; missing where a client did not send them. */
   seen: z.object({ played: z.int().min(0), read: z.int().min(0) }).optional(),
   /** SHA-256 of the approved translation, hex. */
   digest: z.string(),
@@ -195,7 +205,7 @@ export const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** One saved version. `author` is absent for the machine's own. */
+/** Saved version. `author` is absent for the machine's version. */
 export const TranslationVersion = z.object({
   version: z.int().min(1),
   author: z.string().optional(),
@@ -215,24 +225,24 @@ export const TranslationAnswer = z.object({
     version: z.int().min(1),
     translation: MarkedTranslation,
     versions: z.array(TranslationVersion),
-    /** Of the newest version. */
+    /** Approvals of the newest version. */
     approvals: z.array(Approval),
     /** The version whose videos are released, while a newer one is being corrected. */
     releasedVersion: z.int().min(1).optional(),
-    /** Two at least while nobody but who edited last has approved, where that is not enough. */
+    /** Number of approvals needed; at least two while only the last editor has approved and that is not enough. */
     approvalsNeeded: z.int().min(1),
-    /** Where a person asks: what they have to do with the newest version. */
+    /** Relation of the calling person to the newest version. */
     caller: z
       .object({
         hasApproved: z.boolean(),
         hasEditedLast: z.boolean(),
-        /** Whether they alone may approve what they edited: nobody else could. */
+        /** Whether the approval of their own edit is enough, because no other person could approve it. */
         isOwnEditEnough: z.boolean(),
       })
       .optional(),
     /** The uploaded file; the link needs no token and expires. */
     source: z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
-    /** Of a film with the signer beside or over it: what it does where the signing lags. */
+    /** Playback of the film where the signing lags, for a film with the signer beside or over it. */
     filmPace: FilmPace.optional(),
   }),
 });
@@ -256,8 +266,8 @@ export const ApprovalLetter = z.object({
   /** E.g. a registration number of NRCPD. */
   registration: z.string().trim().max(100).optional(),
   /**
-   * For each part, in its order, which sentences were played or read through. A person has to give it; a client may.
-   * Where it is given, every sentence of the version has to be in it.
+   * Sentences that were played or read through, for each part in order. Required from a person, optional for
+   * a client. If given, it must include all sentences of the version.
    */
   seen: z.array(SeenPart).max(1001).optional(),
 });

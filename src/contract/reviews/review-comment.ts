@@ -14,7 +14,7 @@ export const MAX_COMMENT_CHARACTERS = 1000;
 
 const person = z.string().trim().min(1, 'Give a name.').max(200);
 
-/** What somebody said of a sentence. It stays with the sentence over versions. */
+/** Reviewer's comment on a sentence. It stays with the sentence across versions. */
 export const ReviewComment = z.object({
   id: z.string(),
   /** Index of the part, from 0. */
@@ -29,9 +29,9 @@ export const ReviewComment = z.object({
 });
 export type ReviewComment = z.infer<typeof ReviewComment>;
 
-/** Every comment on a translation. */
+/** Response with all comments on a translation. */
 export const CommentsAnswer = z.object({ data: z.array(ReviewComment) });
-/** One comment as it is now. */
+/** Response with the current state of a comment. */
 export const CommentAnswer = z.object({ data: ReviewComment });
 
 /** Body of a new comment. A person who is signed in goes by their own name. */

@@ -1,7 +1,7 @@
-/** Where something is on air, in words. */
+/** Descriptions of the places where something is on air. */
 import type { Showing } from './showing.ts';
 
-/** Every place by its name. A screen that was removed has no name any more. */
+/** Lists the names of the places. A screen that was removed no longer has a name. */
 export function placeNames(
   { screens, groups, everywhere }: Showing['on'],
   known: readonly { id: string; name: string }[],
@@ -13,7 +13,7 @@ export function placeNames(
 
 const MAX_NAMED = 3;
 
-/** The first places by their names, and how many more there are. */
+/** Describes the places: the first ones by name, and the number of further ones. */
 export function placeWords(
   on: Showing['on'],
   known: readonly { id: string; name: string }[],

@@ -1,4 +1,4 @@
-/** What one screen plays now. A player keeps it, and its files, to go on without the service. */
+/** Playlist of one screen. A player stores it and its files, so that it can continue without the service. */
 import { z } from 'zod';
 import { Board } from '#contract/board.ts';
 import { BoardColours } from '#contract/look.ts';
@@ -7,10 +7,10 @@ import { Logo } from '#contract/settings/logo.ts';
 import { ScreenLayout } from './screen.ts';
 import { Priority } from './showing.ts';
 
-/** One video to play. Times are ISO 8601; links are signed and are renewed with the playlist. */
+/** Video to play. Times are ISO 8601; links are signed and are renewed with the playlist. */
 export const PlaylistItem = z.object({
   showingId: z.uuid(),
-  /** Of the showing's videos, from 0. */
+  /** Index among the showing's videos, from 0. */
   position: z.int().min(0),
   title: z.string(),
   kind: MessageKind,
@@ -29,7 +29,7 @@ export const PlaylistItem = z.object({
   board: Board.optional(),
   /** Whether the picture shows them: then they are not written once more. */
   captionsInPicture: z.boolean(),
-  /** Of the emergency shelf: while one is on air, nothing else is, however urgent. */
+  /** Whether it is from the emergency shelf: while such a video is on air, nothing else is, however urgent. */
   emergency: z.boolean().optional(),
 });
 export type PlaylistItem = z.infer<typeof PlaylistItem>;
@@ -44,7 +44,7 @@ export const StandbyFile = PlaylistItem.pick({
 });
 export type StandbyFile = z.infer<typeof StandbyFile>;
 
-/** Whose station it is: shown while nothing is on air. */
+/** Organisation that runs the station: shown while nothing is on air. */
 export const Organisation = z.object({
   name: z.string().optional(),
   logo: Logo.optional(),
@@ -52,7 +52,7 @@ export const Organisation = z.object({
 });
 export type Organisation = z.infer<typeof Organisation>;
 
-/** Everything a player needs, also without the service. */
+/** Complete data for a player, which also works without the service. */
 export const Playlist = z.object({
   screen: z.object({ id: z.uuid(), name: z.string(), place: z.string(), layout: ScreenLayout }),
   organisation: Organisation,
@@ -60,9 +60,12 @@ export const Playlist = z.object({
   version: z.string(),
   /** The service's clock, for a player whose own is wrong. ISO 8601. */
   now: z.iso.datetime(),
-  /** Those to come too, so that they begin on time without the service. Urgent ones first, then the newest first. */
+  /**
+   * Current and upcoming videos, so that they begin on time without the service. Urgent ones first, then the
+   * newest first.
+   */
   items: z.array(PlaylistItem),
-  /** Kept by players, so that they play at once. */
+  /** Files that players store in advance, so that they play at once. */
   standby: z.array(StandbyFile).default([]),
 });
 export type Playlist = z.infer<typeof Playlist>;

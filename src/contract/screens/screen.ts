@@ -10,7 +10,7 @@ const line = (most: number) => z.string().trim().min(1).max(most);
 /** A group is nothing but its name: screens that carry it are shown the same. */
 export const GroupName = line(60);
 
-/** What a person says of a screen. */
+/** Details of a screen, as a person enters them. */
 export const ScreenForm = z.object({
   name: line(80).meta({ description: 'What staff call it.', example: 'Concourse, by the clock' }),
   place: z
@@ -28,7 +28,7 @@ export const ScreenForm = z.object({
 });
 export type ScreenForm = z.infer<typeof ScreenForm>;
 
-/** What a player says of itself each half minute. */
+/** Report that a player sends about itself every half minute. */
 export const Heartbeat = z.object({
   playing: z.uuid().optional().meta({ description: 'The showing that is on air right now.' }),
   /** Version of the playlist that the player has. */
@@ -66,7 +66,7 @@ export type Screen = z.infer<typeof Screen>;
 
 /** Answer with one screen. */
 export const ScreenAnswer = z.object({ data: Screen });
-/** Every screen of the organisation, by name. */
+/** Response with all screens of the organisation, by name. */
 export const ScreenList = z.object({ data: z.array(Screen) });
 
 /** The address that signs players in, said once, when it is made. */
@@ -84,7 +84,7 @@ export const PairingCode = z.object({
   }),
 });
 
-/** What a player signs in with: the secret of its address, or a typed code. */
+/** Credential of a player: the secret of its address, or a typed code. */
 export const PlayerSignIn = z.object({ code: z.string().trim().min(1).max(100) });
-/** Which screen the player shows from now on. */
+/** Screen that the player shows from now on. */
 export const PlayerSignedIn = z.object({ data: z.object({ screenId: z.uuid() }) });

@@ -6,7 +6,7 @@ import { GroupName } from './screen.ts';
 export const Priority = z.enum(['usual', 'urgent']);
 export type Priority = z.infer<typeof Priority>;
 
-/** Where a showing is on air: named screens, groups, or every screen. */
+/** Places where a showing is on air: named screens, groups, or all screens. */
 export const Targets = z
   .object({
     screens: z.array(z.uuid()).max(500).default([]),
@@ -19,7 +19,7 @@ export const Targets = z
   );
 export type Targets = z.infer<typeof Targets>;
 
-/** What puts a request on air. */
+/** Form that puts a request on air. */
 export const ShowingForm = z.object({
   requestId: z.uuid().meta({ description: 'A completed request.' }),
   on: Targets,
@@ -42,7 +42,7 @@ export const ShowingForm = z.object({
 });
 export type ShowingForm = z.infer<typeof ShowingForm>;
 
-/** Why a showing is no longer on air. */
+/** Reason why a showing is no longer on air. */
 export const ShowingEnd = z.enum(['taken-down', 'replaced', 'expired', 'request-removed']);
 export type ShowingEnd = z.infer<typeof ShowingEnd>;
 
@@ -82,7 +82,7 @@ export const ShowingPage = z.object({
   nextCursor: z.string().optional(),
 });
 
-/** Of the list of showings, newest first. */
+/** Query for the list of showings, newest first. */
 export const ShowingQuery = z.object({
   state: z
     .enum(['on-air', 'ended', 'all'])

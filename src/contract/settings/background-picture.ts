@@ -1,18 +1,21 @@
-/** The organisation's own picture behind the signer: a JPEG as a data URL, and its colours, judged by what is in it. Pure. */
+/**
+ * Picture of the organisation's own behind the signer: a JPEG as a data URL, validated by its content, and
+ * its colours. Pure.
+ */
 import { z } from 'zod';
 import type { Background } from '#contract/background.ts';
 
-/** Of the file, before it is written as a data URL: each render job carries it. */
+/** Maximum size of the file before it is encoded as a data URL: each render job carries it. */
 export const MAX_BACKGROUND_BYTES = 150_000;
-/** Of the longer side: as large as the largest picture. */
+/** Maximum length of the longer side: that of the largest picture. */
 export const MAX_BACKGROUND_PIXELS = 1920;
-/** Of the colours, over the picture: in rows from its upper left corner. */
+/** Grid of the average colours over the picture, in rows from the upper left corner. */
 export const TONE_GRID = { columns: 4, rows: 3 } as const;
 
 /** Base64 has four characters for three bytes. */
 const MAX_URL_LENGTH = 40 + Math.ceil(MAX_BACKGROUND_BYTES / 3) * 4;
 
-/** The bytes of a JPEG as a data URL; nothing for anything else. */
+/** Decodes the bytes of a JPEG data URL; returns undefined for any other text. */
 export function jpegBytes(dataUrl: string): Uint8Array<ArrayBuffer> | undefined {
   const base64 = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
   if (base64 === undefined) return undefined;
@@ -23,7 +26,7 @@ export function jpegBytes(dataUrl: string): Uint8Array<ArrayBuffer> | undefined 
   }
 }
 
-/** Width and height from the frame header; undefined when this is not a whole JPEG's beginning. */
+/** Returns width and height from the frame header; undefined when the bytes do not begin a valid JPEG. */
 function jpegSides(bytes: Uint8Array): number[] | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -32,11 +35,11 @@ function jpegSides(bytes: Uint8Array): number[] | undefined {
   return undefined;
 }
 
-/** SOF0 to SOF15, without the tables that have numbers between them. */
+/** Whether a marker is a frame header: SOF0 to SOF15, without the table markers numbered between them. */
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** What is wrong with a background picture, in words; undefined when it is right. */
+/** Returns what is wrong with a background picture, as a message; undefined when it is valid. */
 function pictureProblem(dataUrl: string): string | undefined {
   const tooLarge = `The picture is larger than ${MAX_BACKGROUND_BYTES / 1000} kB.`;
   if (dataUrl.length > MAX_URL_LENGTH) return tooLarge;
@@ -53,7 +56,7 @@ function pictureProblem(dataUrl: string): string | undefined {
 
 const Tone = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Give a colour such as #0b1f3a.' });
 
-/** A picture for behind the signer, and the colours that clothes must stand out from. */
+/** Picture to show behind the signer, and the colours that clothes must stand out from. */
 export const BackgroundPicture = z.object({
   picture: z
     .string()
@@ -73,7 +76,7 @@ export const BackgroundPicture = z.object({
 });
 export type BackgroundPicture = z.infer<typeof BackgroundPicture>;
 
-/** The colour of the picture as a whole: behind the signer where the picture cannot be drawn. */
+/** Computes the mean colour of the picture: shown behind the signer where the picture cannot be drawn. */
 export function colourOfTones(tones: BackgroundPicture['tones']): Background {
   const mean = (start: number) =>
     Math.round(

@@ -1,4 +1,4 @@
-/** How well two colours can be told apart. */
+/** Contrast between two colours. */
 
 /** Relative luminance of WCAG 2.2, 0 to 1. */
 function luminance(hex: string): number {
@@ -9,7 +9,7 @@ function luminance(hex: string): number {
   return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
 }
 
-/** Contrast ratio of WCAG 2.2, 1 to 21, of two colours as `#rrggbb`. */
+/** Computes the contrast ratio of WCAG 2.2, 1 to 21, of two colours as `#rrggbb`. */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -1,7 +1,7 @@
 /** The logo of an organisation: a PNG or SVG picture as a data URL, judged by what is in it. Pure. */
 import { z } from 'zod';
 
-/** Of the file, before it is written as a data URL. */
+/** Maximum size of the file before it is encoded as a data URL. */
 export const MAX_LOGO_BYTES = 100_000;
 const MAX_LOGO_PIXELS = 4096;
 /** Base64 has four characters for three bytes. */
@@ -13,16 +13,16 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Signature, then the header with width and height. */
 const PNG_HEAD_BYTES = 24;
 
-/** What a picture that is drawn once can consist of. */
+/** Elements that a static picture can contain. */
 const SVG_ELEMENTS = new Set(
   'svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan clipPath mask pattern linearGradient radialGradient stop'.split(
     ' ',
   ),
 );
-/** Of editors and of licences: told by their prefix, and not drawn. */
+/** Whether an element belongs to an editor or a licence: recognised by its prefix, and not drawn. */
 const isForeign = (name: string) => /^(inkscape|sodipodi|rdf|cc|dc|sketch|serif):/.test(name);
 
-/** The type and the bytes of a data URL; nothing for anything else. */
+/** Decodes the type and the bytes of a data URL; returns undefined for any other text. */
 export function logoBytes(dataUrl: string): { type: LogoType; bytes: Uint8Array } | undefined {
   const [, type, base64] =
     /^data:(image\/png|image\/svg\+xml);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? [];
@@ -82,7 +82,7 @@ function svgProblem(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a logo, in words; undefined when it is right. */
+/** Returns what is wrong with a logo, as a message; undefined when it is valid. */
 export function logoProblem(dataUrl: string): string | undefined {
   if (dataUrl.length > MAX_URL_LENGTH)
     return `The logo is larger than ${MAX_LOGO_BYTES / 1000} kB.`;

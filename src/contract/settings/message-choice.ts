@@ -1,4 +1,7 @@
-/** What a request, an organisation or a person chooses of how messages are said; the rest is as usual. */
+/**
+ * Options that a request, an organisation or a person chooses for the style of messages; the others have
+ * their defaults.
+ */
 import { z } from 'zod';
 import { chosenBoardPlace, type Picture } from '#contract/look.ts';
 import { type BoardChoice, type MessageOptions, MessageStyle } from './message-options.ts';
@@ -7,7 +10,7 @@ const style = MessageStyle.shape;
 const chosen = <Style extends z.ZodType>(of: Style) =>
   of.optional().meta({ description: of.description });
 
-/** What is not chosen is absent. The descriptions are published. */
+/** Chosen options; those that are not chosen are absent. The descriptions are published. */
 export const MessageChoice = z.object({
   wording: chosen(style.wording),
   stops: chosen(style.stops),
@@ -23,22 +26,25 @@ export type MessageChoice = z.infer<typeof MessageChoice>;
 /** The names of what can be chosen. */
 export const MESSAGE_CHOICES = Object.keys(MessageChoice.shape) as (keyof MessageChoice)[];
 
-/** What was chosen over what is chosen already. */
+/** Merges newly chosen options over existing ones. */
 export const choose = (usual: MessageChoice, chosen: MessageChoice): MessageChoice => ({
   ...usual,
   ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
 });
 
-/** Square and transparent pictures have a board only when this announcement asks for one. */
+/**
+ * Converts a choice about the board. Square and transparent pictures have a board only when this announcement
+ * requests one.
+ */
 const boardChoice = (isUsual: boolean, asked: boolean | undefined): BoardChoice =>
   asked === undefined ? (isUsual ? 'auto' : 'off') : asked ? 'on' : 'off';
 
 /**
- * What the planner is told.
+ * Resolves the options for the planner.
  *
- * @param asked what this announcement asks for
- * @param kept what its organisation has chosen for all of them
- * @param usual where neither says anything
+ * @param requested choices of this announcement
+ * @param saved choices of its organisation for all announcements
+ * @param defaults options where neither chooses
  */
 export function messageOptionsOf(
   asked: MessageChoice,

@@ -1,11 +1,17 @@
-/** How much of an announcement is signed, and how its English reads: extensions of the interface, chosen by request, tenant or studio. */
+/**
+ * Options for how much of an announcement is signed, and how its English reads: extensions of the interface,
+ * chosen by request, tenant or studio.
+ */
 import { z } from 'zod';
 
 /** `plain` says "stopping at", "finishing at"; `operator` says "calling at", "terminating at". */
 export const Wording = z.enum(['plain', 'operator']);
 export type Wording = z.infer<typeof Wording>;
 
-/** Which stops are signed: every one; the first, the last and those that changed; or none, which are read on the board. */
+/**
+ * Stops that are signed: all of them; the first, the last and those that changed; or none, which are read on
+ * the board.
+ */
 export const StopsOption = z.enum(['signed', 'key', 'board']);
 export type StopsOption = z.infer<typeof StopsOption>;
 
@@ -17,7 +23,7 @@ export type OperatorNameOption = z.infer<typeof OperatorNameOption>;
 export const NamesOption = z.enum(['composed', 'spelled']);
 export type NamesOption = z.infer<typeof NamesOption>;
 
-/** Where the board with the facts stands: beside the signer (16:9), below (portrait), or nowhere. */
+/** Place of the board with the facts: beside the signer (16:9) or below (portrait); absent where there is no board. */
 export const BoardPlace = z.enum(['beside', 'below']);
 export type BoardPlace = z.infer<typeof BoardPlace>;
 
@@ -25,7 +31,7 @@ export type BoardPlace = z.infer<typeof BoardPlace>;
 export const BoardChoice = z.enum(['auto', 'on', 'off']);
 export type BoardChoice = z.infer<typeof BoardChoice>;
 
-/** How messages are said, whatever chooses it. The descriptions are published. */
+/** Style of messages, independent of who chooses it. The descriptions are published. */
 export const MessageStyle = z.object({
   wording: Wording.meta({
     description:
@@ -47,24 +53,27 @@ export const MessageStyle = z.object({
 
 const { wording, stops, operatorName, names } = MessageStyle.shape;
 
-/** What a planner may choose. Without a board, what `stops` and `operatorName` leave to it is signed in its shortest form instead. */
+/**
+ * Options of the planner. Without a board, what `stops` and `operatorName` leave to it is signed in its
+ * shortest form instead.
+ */
 export const MessageOptions = z.object({
   wording: wording.default('plain'),
   stops: stops.default('signed'),
   operatorName: operatorName.default('signed'),
   names: names.default('composed'),
-  /** Where the board stands, if there is one. */
+  /** Place of the board, if there is one. */
   board: BoardPlace.optional(),
 });
 export type MessageOptions = z.infer<typeof MessageOptions>;
 
-/** What a person chooses, for a picture of any size. `plannedOptions` in `look.ts` makes options of it. */
+/** Choices of a person, for a picture of any size. `toMessageOptions` in `look.ts` converts them to options. */
 export const MessageChoices = MessageStyle.extend({ board: BoardChoice });
 export type MessageChoices = z.infer<typeof MessageChoices>;
 
-/** What requests of other systems get: everything signed, no board. */
+/** Options for requests of other systems: everything signed, no board. */
 export const FULL_OPTIONS: MessageOptions = MessageOptions.parse({});
-/** What the studio begins with. */
+/** Initial options of the studio. */
 export const STUDIO_OPTIONS: MessageOptions = MessageOptions.parse({
   stops: 'board',
   operatorName: 'board',

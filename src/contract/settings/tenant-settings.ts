@@ -1,4 +1,4 @@
-/** What an organisation chooses once for all its messages: `GET` and `PUT /v1/settings`. */
+/** Settings that an organisation chooses once for all its messages: `GET` and `PUT /v1/settings`. */
 import { z } from 'zod';
 import { BoardColours, DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
 import { AirPolicy } from '#contract/messages/air.ts';
@@ -10,7 +10,7 @@ import { MessageChoice } from './message-choice.ts';
 /** WCAG 2.2, level AAA: words on the board are read from afar. */
 const MIN_BOARD_CONTRAST = 7;
 
-/** Which colour is written on which, and what people call the two. */
+/** Pairs of text colour and background colour, with the label of the text colour. */
 const BOARD_PAIRS = [
   { on: 'ground', words: 'words', named: 'The words on the board' },
   { on: 'ground', words: 'accent', named: 'The colour of what is being signed' },
@@ -43,7 +43,7 @@ const ChoiceForAll = MessageChoice.superRefine(({ stops, board }, context) => {
 
 const Days = z.int().min(1).max(3650);
 
-/** For how long what has ended is kept; without end where a number is absent. */
+/** Retention periods of ended requests; unlimited where a number is absent. */
 const KeptDays = z.object({
   requests: Days.optional().meta({
     description: 'Days after their end when requests are removed, with videos and names.',
@@ -58,7 +58,7 @@ export const USUAL_LOCK_MINUTES = 15;
 /** Minutes until a session ends, where an organisation has not chosen. */
 export const USUAL_IDLE_MINUTES = 240;
 
-/** When sessions of people lock and end. */
+/** Times after which sessions of people lock and end. */
 const Sessions = z.object({
   lockMinutes: z
     .int()
@@ -78,13 +78,13 @@ const Sessions = z.object({
     }),
 });
 
-/** All that is kept of one organisation; what is absent is as usual. */
+/** Stored settings of one organisation; absent ones have their defaults. */
 export const TenantSettings = z.object({
   name: z.string().trim().min(1).max(80).optional().meta({
     description: 'What passengers call the organisation: screens show it while nothing is on air.',
     example: 'Wessex Rail',
   }),
-  /** For announcements that do not say otherwise, of other systems and of the studio. */
+  /** Choices for announcements that do not state otherwise, of other systems and of the studio. */
   message: ChoiceForAll.default({}).meta({
     description:
       'How announcements are said that do not say otherwise. What is absent stays as usual.',
@@ -117,7 +117,7 @@ export const TenantSettings = z.object({
 });
 export type TenantSettings = z.infer<typeof TenantSettings>;
 
-/** Where an organisation has saved nothing. */
+/** Settings of an organisation that has saved nothing. */
 export const DEFAULT_TENANT_SETTINGS: TenantSettings = TenantSettings.parse({});
 
 /** The body of both answers. */

@@ -1,4 +1,4 @@
-/** What an organisation takes up at the service, and the most that it may. */
+/** Usage of the service by an organisation, and its quotas. */
 import { z } from 'zod';
 
 const amount = z.number().min(0);
@@ -11,7 +11,7 @@ const Usage = z.object({
   queuedJobs: amount.meta({ description: 'Videos that wait or are being made.' }),
 });
 
-/** What `GET /v1/settings/usage` answers; a quota that is missing has no limit. */
+/** Response to `GET /v1/settings/usage`; a missing quota means no limit. */
 export const TenantUsageAnswer = z.object({
   data: z.object({
     usage: Usage,

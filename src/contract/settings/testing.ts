@@ -4,10 +4,10 @@
 export const TINY_PNG_LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAEUlEQVR4nGM4IWeDhhjIFQIAFsgbMcZNvTkAAAAASUVORK5CYII=';
 
-/** SVG text as a data URL. */
+/** Converts SVG text to a data URL. */
 export const svgLogo = (text: string) => `data:image/svg+xml;base64,${btoa(text)}`;
 
-/** The beginning of a JPEG of a size: as much as is judged of one. */
+/** Builds the beginning of a JPEG of a given size, as far as validation reads it. */
 export function jpegHead(width: number, height: number, bytes = 24): string {
   const head = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8];
   const sides = [height >> 8, height & 255, width >> 8, width & 255];

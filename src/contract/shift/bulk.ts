@@ -1,14 +1,14 @@
-/** One thing done to many requests. */
+/** Bulk actions: one action on many requests. */
 import { z } from 'zod';
 
-/** Most requests of one call. */
+/** Maximum number of requests in one call. */
 export const MAX_BULK = 100;
 
 /** `take-down` ends everything that is on air or to come of them; `delete` is for those that have ended. */
 export const BulkAction = z.enum(['archive', 'unarchive', 'delete', 'retry', 'take-down']);
 export type BulkAction = z.infer<typeof BulkAction>;
 
-/** What to do, and to which. */
+/** Action, and the requests to apply it to. */
 export const BulkForm = z.object({
   action: BulkAction,
   ids: z
@@ -18,12 +18,12 @@ export const BulkForm = z.object({
     .transform((ids) => [...new Set(ids)]),
 });
 
-/** What was done, and what was not and why. */
+/** Response with the requests that were processed, and those that failed with the reason. */
 export const BulkAnswer = z.object({
   data: z.object({
     done: z.array(z.uuid()),
     failed: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
   }),
 });
-/** What was done, and what was not. */
+/** Requests that were processed, and those that failed. */
 export type BulkOutcome = z.infer<typeof BulkAnswer>['data'];

@@ -1,15 +1,15 @@
-/** What happened since a time, for who comes next. Times are ISO 8601. */
+/** Events since a given time, for the next shift. Times are ISO 8601. */
 import { z } from 'zod';
 import { RequestNote, RequestOnAir, Someone } from './request-row.ts';
 
-/** How far back it looks when nothing is said. */
+/** Default period that it covers. */
 export const SHIFT_HOURS = 8;
 /** Furthest back. */
 export const MAX_SHIFT_HOURS = 7 * 24;
-/** Most lines of each kind; the rest is counted. */
+/** Maximum number of lines of each kind; the count includes the rest. */
 export const MAX_HAND_OVER_LINES = 200;
 
-/** From when, until when; the last 8 hours when absent. */
+/** Start and end of the period; the last 8 hours when absent. */
 export const HandOverQuery = z.object({
   from: z.iso.datetime({ offset: true }).optional(),
   before: z.iso.datetime({ offset: true }).optional(),
@@ -19,7 +19,7 @@ const line = { id: z.uuid(), title: z.string(), at: z.iso.datetime() };
 const section = <Line extends z.ZodType>(of: Line) =>
   z.object({ count: z.int().min(0), lines: z.array(of) });
 
-/** One thing that happened to a request. `title` is empty where the request is gone. */
+/** Event of a request. `title` is empty where the request no longer exists. */
 export const HandOverLine = z.object({ ...line, by: Someone.optional() });
 export type HandOverLine = z.infer<typeof HandOverLine>;
 

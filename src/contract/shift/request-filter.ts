@@ -1,11 +1,11 @@
-/** Which requests a list has. */
+/** Filters for lists of requests. */
 import { z } from 'zod';
 
 /** Ready filters, seen by who asks. */
 export const RequestView = z.enum(['needs-me', 'on-air', 'failed', 'expiring', 'mine']);
 export type RequestView = z.infer<typeof RequestView>;
 
-/** What ends within this time is about to expire. */
+/** Time before its end within which a showing counts as about to expire. */
 export const EXPIRING_MINUTES = 30;
 
 /** Filters of the list besides status and kind. */

@@ -1,20 +1,20 @@
-/** What a list says of a request beside its status: who made it, where it is on air, and what was noted. */
+/** Fields of a request in a list besides its status: who made it, where it is on air, and its notes. */
 import { z } from 'zod';
 import { Priority } from '#contract/screens/showing.ts';
 
-/** Longer sentences are cut; a list of stops may have 40 MB. */
+/** Maximum length of the English; longer sentences are cut, since a list of stops may have 40 MB. */
 export const MAX_ENGLISH = 1000;
 
 /** A person or a client, by the name that they have now. */
 export const Someone = z.object({ id: z.string(), name: z.string() });
 export type Someone = z.infer<typeof Someone>;
 
-/** Most letters of a note. */
+/** Maximum number of letters of a note. */
 export const MAX_NOTE = 1000;
-/** Most notes of one request. */
+/** Maximum number of notes of one request. */
 export const MAX_NOTES = 100;
 
-/** What somebody wrote about a request, for colleagues. Passengers never see it. */
+/** Note about a request, for colleagues. Passengers never see it. */
 export const RequestNote = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -30,7 +30,7 @@ export const NoteAnswer = z.object({ data: RequestNote });
 /** Notes of a request, oldest first. */
 export const NoteList = z.object({ data: z.array(RequestNote) });
 
-/** Where a request is on air now, or will be. */
+/** Place where a request is on air now, or will be. */
 export const RequestOnAir = z.object({
   showingId: z.uuid(),
   where: z.string().meta({ description: 'In words.', example: 'Concourse, group Platforms' }),

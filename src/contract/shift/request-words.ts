@@ -1,7 +1,7 @@
 /** Statuses and kinds of requests in plain words. */
 import type { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 
-/** Each status as people read it. */
+/** Labels of the request statuses. */
 export const STATUS_WORDS: Record<RequestStatus, string> = {
   AWAITING_UPLOAD: 'Waiting for the file',
   IN_PROGRESS: 'In progress',
@@ -13,7 +13,7 @@ export const STATUS_WORDS: Record<RequestStatus, string> = {
   EXPIRED: 'Expired',
 };
 
-/** Each kind as people read it. */
+/** Labels of the request kinds. */
 export const KIND_WORDS: Record<RequestKind, string> = {
   'train-announcement': 'Announcement',
   'video-translation': 'Translation',

@@ -1,18 +1,18 @@
-/** Filters of the list of requests that somebody keeps under a name. */
+/** Named filters of the list of requests that a person saves. */
 import { z } from 'zod';
 import { RequestFilter } from '#contract/requests/sign-request.ts';
 
-/** Most views of one person or client. */
+/** Maximum number of views of one person or client. */
 export const MAX_VIEWS = 20;
 
-/** What somebody keeps. */
+/** Name and filter of a view. */
 export const SavedViewForm = z.object({
   name: z.string().trim().min(1).max(60),
   filter: RequestFilter,
 });
 export type SavedViewForm = z.infer<typeof SavedViewForm>;
 
-/** A kept view; nobody but its owner sees it. */
+/** Saved view; only its owner sees it. */
 export const SavedView = SavedViewForm.extend({ id: z.uuid() });
 export type SavedView = z.infer<typeof SavedView>;
 

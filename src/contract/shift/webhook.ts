@@ -1,10 +1,10 @@
 /** Webhooks: addresses of other systems that are told what happens to requests. As standardwebhooks.com has it. */
 import { z } from 'zod';
 
-/** Most webhooks of an organisation. */
+/** Maximum number of webhooks of an organisation. */
 export const MAX_WEBHOOKS = 10;
 
-/** What is told. */
+/** Events that webhooks report. */
 export const WebhookEvent = z.enum([
   'request.completed',
   'request.failed',
@@ -24,7 +24,7 @@ const Address = z
     return username === '' && password === '' && hash === '';
   }, 'Give an address without a name, a password and a part behind #.');
 
-/** What an administrator says of a webhook. */
+/** Settings of a webhook, as an administrator enters them. */
 export const WebhookForm = z.object({
   name: z.string().trim().min(1).max(80),
   url: Address,
@@ -39,7 +39,10 @@ export const WebhookForm = z.object({
 });
 export type WebhookForm = z.infer<typeof WebhookForm>;
 
-/** Why nothing is sent: somebody said so, too much failed in a row, or the receiver answered 410 (gone). */
+/**
+ * Reason why nothing is sent: a person paused it, too many deliveries in a row failed, or the receiver
+ * answered 410 (gone).
+ */
 export const PausedWhy = z.enum(['paused', 'failing', 'gone']);
 export type PausedWhy = z.infer<typeof PausedWhy>;
 
@@ -71,7 +74,7 @@ export const WebhookMade = z.object({
 /** Webhooks of the organisation, oldest first. */
 export const WebhookList = z.object({ data: z.array(Webhook) });
 
-/** How a try to deliver ended. */
+/** Reason why a delivery attempt failed. */
 export const DeliveryTrouble = z.enum([
   'refused',
   'redirected',
@@ -83,7 +86,7 @@ export const DeliveryTrouble = z.enum([
 ]);
 export type DeliveryTrouble = z.infer<typeof DeliveryTrouble>;
 
-/** One event on its way, or where it ended. */
+/** Delivery of one event: pending, delivered or given up. */
 export const WebhookDelivery = z.object({
   id: z.string(),
   event: z.string(),
@@ -99,7 +102,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 /** The newest 100 deliveries of a webhook, newest first. */
 export const WebhookDeliveries = z.object({ data: z.array(WebhookDelivery) });
 
-/** What is posted. The headers `webhook-id`, `webhook-timestamp` and `webhook-signature` sign it. */
+/** Payload of a webhook. The headers `webhook-id`, `webhook-timestamp` and `webhook-signature` sign it. */
 export const WebhookLetter = z.object({
   type: z.union([WebhookEvent, z.literal('webhook.test')]),
   timestamp: z.iso.datetime(),

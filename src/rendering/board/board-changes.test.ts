@@ -1,4 +1,4 @@
-/** What a change to a request redraws where the picture has a board. */
+/** Tests what a change to a request redraws where the picture has a board. */
 import { expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { Look } from '#contract/look.ts';
@@ -13,7 +13,7 @@ import { composeSigning } from '#signing/compose-signing.ts';
 const reference = await loadReference();
 const look = Look.parse({});
 
-/** Every segment of the video of a request: what is in it, and how many frames that is. */
+/** Lists the segments of the video of a request, with their content and number of frames. */
 function segmentsFor(body: TrainAnnouncementBody) {
   const message = assessAnnouncement(body, reference, STUDIO_OPTIONS).plan!.messages[0]!;
   const signing = composeSigning(message);
@@ -29,7 +29,7 @@ function segmentsFor(body: TrainAnnouncementBody) {
   });
 }
 
-/** The fraction of the frames after a change that are not in the video before it. */
+/** Computes the fraction of the frames after a change that are not in the video before it. */
 function redrawn(before: TrainAnnouncementBody, after: TrainAnnouncementBody): number {
   const known = new Set(segmentsFor(before).map(({ content }) => content));
   const segments = segmentsFor(after);

@@ -1,4 +1,4 @@
-/** Where board and signer stand in a picture. */
+/** Layout of board and signer in a picture. */
 import type { Box } from '#rendering/box.ts';
 
 export interface BoardLayout {
@@ -11,7 +11,7 @@ export interface BoardLayout {
 /** The signer is this much of the picture's height beside the board, and needs 1.155 times as much width. */
 const SIGNER_HEIGHT_FRACTION = 0.9;
 const SIGNER_ASPECT = 1.156;
-/** Of a tall picture, below the signer. */
+/** Height of the board below the signer, as a fraction of a tall picture. */
 const BELOW_FRACTION = 0.45;
 /** Cap height is 0.7 of the type's size, so capitals are a 20th of the shorter side. */
 const TYPE_FRACTION = 1 / 20 / 0.7;
@@ -22,6 +22,8 @@ export const isBoardBeside = (width: number, height: number): boolean => width >
 const even = (pixels: number) => 2 * Math.round(pixels / 2);
 
 /**
+ * Computes the layout of board and signer.
+ *
  * @param width of the picture in pixels, as is `height`
  * @param bar height of the bar for captions along the picture's lower edge
  */

@@ -10,11 +10,11 @@ export async function loadBoardLogo({ boardLogo }: WithLogo): Promise<void> {
   if (boardLogo !== undefined) await loadLogo(boardLogo);
 }
 
-/** The logo, once it is loaded. */
+/** Returns the logo of a look; undefined until it is loaded. */
 export const boardLogoOf = ({ boardLogo }: WithLogo): BoardLogo | undefined =>
   boardLogo === undefined ? undefined : logoPicture(boardLogo);
 
-/** The same look with logos that workers can decode: an SVG becomes a PNG. Only for pages. */
+/** Returns the same look with logos that workers can decode: an SVG becomes a PNG. Only for pages. */
 export async function withPlainLogo<L extends Pick<Look, 'boardLogo' | 'signer'>>(
   look: L,
 ): Promise<L> {

@@ -7,7 +7,7 @@ import { boardFont } from './board-font.ts';
 /** Height of a line as a factor of its type. */
 export const LEADING = 1.18;
 
-/** What is written where: a pen that goes down the board. */
+/** Drawing context, style and current position: a pen that moves down the board. */
 export interface Pen {
   readonly context: Canvas2D;
   readonly box: Box;
@@ -32,7 +32,7 @@ export function linesOf(context: Canvas2D, text: string, room: number): string[]
 export const roomOf = ({ box, padding }: Pen) => box.width - 2 * padding;
 export const left = ({ box, padding }: Pen) => box.x + padding;
 
-/** Type as large as wanted, or smaller where a word would not fit. */
+/** Sets the font at the given size, or smaller where a word would not fit. */
 export function setFont(
   { context }: Pen,
   weight: number,
@@ -45,7 +45,7 @@ export function setFont(
   if (widest > room) context.font = boardFont(weight, (size * room) / widest);
 }
 
-/** A bar at the left edge: being signed now. */
+/** Draws a bar at the left edge, which marks what is being signed now. */
 export function mark(pen: Pen, height: number): void {
   pen.context.fillStyle = pen.colours.accent;
   pen.context.fillRect(pen.box.x, pen.y, pen.padding * 0.4, height);

@@ -1,4 +1,4 @@
-/** What the board shows at each moment of a signed announcement. */
+/** Tests what the board shows at each moment of a signed announcement. */
 import { expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';

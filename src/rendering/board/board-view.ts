@@ -1,4 +1,4 @@
-/** What the board shows at a time of the signing, as plain data. */
+/** Content of the board at a time of the signing, as plain data. */
 import type { BoardRow, BoardStop } from '#contract/board.ts';
 import { type GlossUnit, placeName } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
@@ -20,16 +20,16 @@ export interface BoardView {
   rows: readonly RowView[];
   /** Empty until the phrase that tells them begins. */
   stops: readonly StopView[];
-  /** How far the time for reading stops that are not signed has gone, 0 to 1. */
+  /** Fraction of the time for reading the stops that has passed, for stops that are not signed, 0 to 1. */
   readFraction?: number;
   /** Shown large: the name or word that is spelled now. */
   spelled?: string;
 }
 
-/** A spelled name stands there this long before its first letter, in seconds. */
+/** Time for which a spelled name is shown before its first letter, in seconds. */
 const SPELLED_LEAD_SECONDS = 0.2;
 
-/** When the phrases that say one of some fields begin and end. */
+/** Finds the phrases that say one of some fields, with their start and end. */
 function timesOf(message: Message, signing: SigningTimes, fields: readonly string[]) {
   return signing.phrases.filter(({ phraseIndex }) =>
     message.phrases[phraseIndex]!.fields.some((field) => fields.includes(field)),
@@ -58,8 +58,8 @@ function rowAt(
 const lettersIn = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * What a unit of so many letters spells: a name, or a word letter by letter. Nothing where a word is only shortened, as
- * P for platform: the board tells it already.
+ * Returns the text that a unit spells with a given number of letters: a name, or a word letter by letter.
+ * Returns undefined where a word is only shortened, as P for platform: the board shows it already.
  */
 function wordsOf(unit: GlossUnit, letters: number): string | undefined {
   switch (unit.kind) {
@@ -94,7 +94,10 @@ function spelledAt(message: Message, signing: SigningTimes, seconds: number): st
   return words === undefined ? undefined : sentenceCase(words);
 }
 
-/** The station that is signed now, by the name of the last place that began in a phrase. */
+/**
+ * Returns the station that is signed now: the name of the unit that is being signed, if it is a place,
+ * otherwise its mouthing.
+ */
 function placeAt(message: Message, signing: SigningTimes, seconds: number): string | undefined {
   const unit = signing.units.findLast(({ startSeconds }) => seconds >= startSeconds);
   if (unit === undefined || seconds >= unit.endSeconds) return undefined;
@@ -102,7 +105,7 @@ function placeAt(message: Message, signing: SigningTimes, seconds: number): stri
   return signed.kind === 'place' ? signed.name : signed.mouthing;
 }
 
-/** When the phrase begins that tells the stops, signed or on the board. */
+/** Returns the start of the phrase that lists the stops, signed or on the board. */
 const toldAt = (message: Message, signing: SigningTimes): number =>
   signing.phrases.find(({ phraseIndex }) =>
     /^(not-)?calling-at/.test(message.phrases[phraseIndex]!.id),
@@ -113,7 +116,7 @@ function stopsAt(message: Message, signing: SigningTimes, seconds: number): Stop
   return message.board!.stops.map((stop) => ({ ...stop, isMarked: placeName(stop.name) === now }));
 }
 
-/** What stands on the board of a message, if it has one. */
+/** Returns the content of the board of a message at a time; undefined for a message without one. */
 export function boardAt(
   message: Message,
   signing: SigningTimes,

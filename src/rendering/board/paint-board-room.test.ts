@@ -8,7 +8,7 @@ import { paintBoard } from './paint-board.ts';
 const BOX = { x: 0, y: 0, width: 640, height: 720 };
 const TYPE = 51;
 
-/** Where the logo of 300 × 100 pixels is drawn, and where words begin, in pixels. */
+/** Paints the board and returns where the logo of 300 × 100 pixels is drawn, and where texts begin, in pixels. */
 function painted(view: BoardView) {
   const logos: number[][] = [];
   const texts: { text: string; y: number }[] = [];

@@ -17,7 +17,7 @@ interface Painted {
   bottom: number;
 }
 
-/** A canvas that measures every letter as 0.6 of the type's size, wider than ours are on average. */
+/** Creates a canvas that measures every letter as 0.6 of the type's size, wider than ours are on average. */
 function measuringCanvas() {
   const texts: Painted[] = [];
   const rects: Omit<Painted, 'text' | 'size'>[] = [];
@@ -158,7 +158,7 @@ it('shows every stop of a list at some time, and the marked one always', () => {
   );
 });
 
-/** Relative luminance as WCAG defines it. */
+/** Computes the relative luminance as defined by WCAG. */
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

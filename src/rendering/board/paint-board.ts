@@ -12,13 +12,14 @@ import { stopLines, writeStops } from './paint-stops.ts';
 /** The logo, as a factor of the smallest type, and of the board's width at most. */
 const LOGO_HEIGHT = 1.8;
 const LOGO_WIDTH_FRACTION = 0.4;
-/** With less room for stops, the logo makes way for them. */
+/** Number of lines of stops that the space above the logo must hold; otherwise the logo is left out. */
 const MIN_STOPS_ABOVE_LOGO = 2;
 
 /**
- * The name that is spelled in a band along the lower edge, as large as the board is wide, but not over the facts.
+ * Computes the band along the lower edge with the name that is spelled: as wide as the board, but not over
+ * the facts.
  *
- * @param facts the height that they need
+ * @param facts height that the facts need
  */
 function spelledBand({ context, box, type, padding, y }: Pen, spelled: string, facts: number) {
   const room = box.width - 2 * padding;
@@ -60,7 +61,7 @@ function drawLogo(pen: Pen, logo: BoardLogo | undefined, stops: number) {
   return { width: width + padding, height: height + padding / 2 };
 }
 
-/** Along the lower edge, beside the logo, if there is room below everything else. */
+/** Writes the operator along the lower edge, beside the logo, if there is space below everything else. */
 function writeOperator(pen: Pen, operator: RowView, lowest: number, logoWidth: number): void {
   const beside = { ...pen, box: { ...pen.box, width: pen.box.width - logoWidth } };
   beside.y = lowest - heightOf(beside, operator, pen.type);
@@ -92,7 +93,7 @@ export function paintBoard(
     view.spelled === undefined
       ? undefined
       : spelledBand(pen, view.spelled, heightOfRows(pen, facts.filter(isKept)));
-  // Nothing is half behind the band of what is spelled.
+  // No text may be half hidden by the band of the spelled name.
   const freeBottom = band === undefined ? bottom : Math.min(bottom, band.top - padding / 2);
   const stops = stopLines(pen, view);
   // Facts leave room for one stop at least.

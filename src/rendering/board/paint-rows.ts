@@ -5,7 +5,7 @@ import { LEADING, left, linesOf, mark, type Pen, roomOf, setFont } from './board
 import type { BoardView, RowView } from './board-view.ts';
 import { TONES } from './tones.ts';
 
-/** How rows are set, as factors of the smallest type. */
+/** Type sizes of the rows, as factors of the smallest type. */
 const SIZES: Record<BoardRowKind, number> = {
   heading: 1,
   time: 1.7,
@@ -25,7 +25,7 @@ function isOneLine(pen: Pen, { label, old, text }: RowView): boolean {
   return label === undefined || pen.context.measureText(whole.join(' ')).width <= roomOf(pen);
 }
 
-/** Its label, the old value struck through, an arrow, and the new value. */
+/** Writes the label of a row, the old value struck through, an arrow, and the new value. */
 function writeValues(pen: Pen, row: RowView, size: number): void {
   const { context, colours } = pen;
   const { label, old, text } = row;
@@ -57,7 +57,7 @@ function writeValues(pen: Pen, row: RowView, size: number): void {
   pen.y += size * LEADING;
 }
 
-/** How high a row is that is set in a size. */
+/** Measures the height of a row set in a given size. */
 export function heightOf(pen: Pen, row: RowView, size: number): number {
   const hasValues = row.old !== undefined || row.label !== undefined;
   if (hasValues) return size * LEADING + (isOneLine(pen, row) ? 0 : pen.type * LEADING);
@@ -90,28 +90,28 @@ export function writeRow(pen: Pen, row: RowView): void {
   if (hasValues) writeValues(pen, row, size);
   else
     for (const line of lines) {
-      // Capitals stand in the middle of the line; what hangs below them is less.
+      // Capitals are centred in the line; descenders are smaller.
       context.fillText(line, left(pen), pen.y + size * LEADING * 0.54);
       pen.y += size * LEADING;
     }
   pen.y += gapAfter(pen, row);
 }
 
-/** While stops are read, what explains the news makes room for them. */
+/** Lists the rows to show as facts. While stops are listed, the details that explain the news are left out. */
 export const factsOf = ({ rows, stops }: BoardView) =>
   rows.filter(({ kind }) => kind !== 'operator' && (stops.length === 0 || kind !== 'detail'));
 
 /** Details that were signed before make room for the one that is signed now; nothing else does. */
 export const isKept = ({ kind, isMarked }: RowView): boolean => kind !== 'detail' || isMarked;
 
-/** How high rows are together. */
+/** Measures the total height of rows. */
 export const heightOfRows = (pen: Pen, rows: readonly RowView[]): number =>
   rows.reduce(
     (sum, row) => sum + heightOf(pen, row, pen.type * SIZES[row.kind]) + gapAfter(pen, row),
     0,
   );
 
-/** The rows that have room, without the first details that need not be kept. */
+/** Selects the rows that fit, by dropping the first details that are not required. */
 export function roomFor(pen: Pen, rows: readonly RowView[], bottom: number): readonly RowView[] {
   const first = rows.findIndex((row) => !isKept(row));
   if (pen.y + heightOfRows(pen, rows) <= bottom || first === -1) return rows;

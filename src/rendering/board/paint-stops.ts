@@ -23,11 +23,11 @@ function pagesOf<Stop extends StopLines>(stops: readonly Stop[], room: number): 
 }
 
 /**
- * As many stops as there is room for: those round the one that is signed, or where none is, one page after the other
- * while the message lasts.
+ * Selects as many stops as fit: those around the one that is being signed or, where none is, one page after
+ * the other during the message.
  *
  * @param room in lines
- * @param readFraction how far the time for reading has gone, 0 to 1
+ * @param readFraction fraction of the time for reading that has passed, 0 to 1
  */
 export function shownStops<Stop extends StopLines>(
   stops: readonly Stop[],

@@ -1,7 +1,7 @@
 /** Colours of a status, on the board and on cards. */
 import type { BoardTone } from '#contract/board.ts';
 
-/** Each ground is at least 7:1 against the words on it. */
+/** Background and text colours of each tone, with a contrast of at least 7:1. */
 export const TONES: Record<BoardTone, { ground: string; words: string }> = {
   bad: { ground: '#8f1010', words: '#ffffff' },
   late: { ground: '#ffd60a', words: '#1a1400' },

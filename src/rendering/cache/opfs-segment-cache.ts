@@ -12,9 +12,9 @@ export const USES_DATABASE = 'handsignal-segments';
 const PUTS_PER_COUNT = 50;
 
 export interface OpfsOptions {
-  /** Of all segments together; by default half a gigabyte, or a fifth of what the browser allows us. */
+  /** Maximum size of all segments together; by default half a gigabyte, or a fifth of what the browser allows us. */
   mostBytes?: number;
-  /** Another name keeps its own segments. */
+  /** Folder name; each name has its own segments. */
   name?: string;
 }
 
@@ -25,20 +25,23 @@ export const hasFiles = (): boolean =>
   typeof globalThis.navigator?.storage?.getDirectory === 'function' &&
   'createWritable' in FileSystemFileHandle.prototype;
 
-/** The cache of browsers that may keep files; see `hasFiles`. */
+/** Creates the cache for browsers that can store files; see `hasFiles`. */
 export function opfsSegmentCache({ mostBytes, name = FOLDER }: OpfsOptions = {}): SegmentCache {
   const files = segmentFiles(name);
   const uses = segmentUses(name === FOLDER ? USES_DATABASE : `${USES_DATABASE}-${name}`);
   const limit = once(async () => mostBytes ?? (await allowedBytes()));
 
-  /** A page that ended between writing a file and noting it left one that nobody counts. */
+  /** Registers files that are in no record: a page that closed between writing a file and recording it leaves one. */
   const adoptStrays = once(async () => {
     const known = new Set(await uses.keys());
     for (const key of await files.keys())
       if (!known.has(key)) await uses.adopt(key, await files.sizeOf(key));
   });
 
-  /** What is kept, as far as this tab knows: counted now and then, since other tabs keep segments too. */
+  /**
+   * Size of the stored segments, as far as this tab knows: recounted now and then, since other tabs store
+   * segments too.
+   */
   let atMost = Number.POSITIVE_INFINITY;
   let putsSinceCount = 0;
   const isRoomy = async () => atMost <= (await limit()) && putsSinceCount < PUTS_PER_COUNT;

@@ -1,4 +1,4 @@
-/** What every segment cache promises. Run in Node for memory, and in the browser for files. */
+/** Contract of every segment cache. Run in Node for memory, and in the browser for files. */
 import type { SegmentCache } from './segment-cache.ts';
 
 /** Opens an empty cache of so many bytes. */
@@ -10,7 +10,7 @@ export interface Promised {
   check(open: OpenCache): Promise<{ found: unknown; promised: unknown }>;
 }
 
-/** A segment whose bytes say which one it is. */
+/** Creates a segment whose bytes identify it. */
 const segmentOf = (bytes: number, fill = bytes) => new Blob([new Uint8Array(bytes).fill(fill)]);
 
 async function contentOf(cache: SegmentCache, key: string): Promise<number[] | undefined> {

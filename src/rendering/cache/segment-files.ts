@@ -6,7 +6,11 @@ const MARK = new TextEncoder().encode('HSEG0001');
 const DIGEST_BYTES = 32;
 const HEAD_BYTES = MARK.length + DIGEST_BYTES;
 
-/** @param name of the folder */
+/**
+ * Opens the files of the segments.
+ *
+ * @param name of the folder
+ */
 export function segmentFiles(name: string) {
   const folder = once(async () => {
     const root = await navigator.storage.getDirectory();
@@ -24,7 +28,7 @@ export function segmentFiles(name: string) {
   return {
     remove,
 
-    /** Undefined where it is not there, or is damaged: then it is removed. */
+    /** Reads a segment. Returns undefined when the file is missing, or damaged, in which case it is removed. */
     async read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
       const bytes = await bytesOf(await folder(), key);
       if (bytes === undefined) return undefined;
@@ -55,7 +59,7 @@ export function segmentFiles(name: string) {
       return keys;
     },
 
-    /** Of the whole file, with its head. */
+    /** Returns the size of the full file, including its header. */
     async sizeOf(key: string): Promise<number> {
       return (await (await (await folder()).getFileHandle(key)).getFile()).size;
     },

@@ -1,4 +1,4 @@
-/** When each segment was used last, in IndexedDB, since files tell only when they were written. */
+/** Last use of each segment, stored in IndexedDB, since files only record when they were written. */
 import { clear, createStore, delMany, entries, keys, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 
@@ -15,13 +15,13 @@ export function segmentUses(databaseName: string) {
   };
   let lastUse = 0;
   return {
-    /** It was used just now. */
+    /** Records that a segment was used just now. */
     async note(key: string, bytes: number): Promise<void> {
       // Strictly rising within a tab, however coarse the clock is.
       lastUse = Math.max(Date.now(), lastUse + 0.001);
       await set(key, { bytes, usedAt: lastUse }, database());
     },
-    /** A file that nobody noted: the first to go. */
+    /** Registers a file without a record as the first to be evicted. */
     adopt: (key: string, bytes: number) => set(key, { bytes, usedAt: 0 }, database()),
     keys: () => keys<string>(database()),
     async all(): Promise<SegmentUse[]> {
@@ -35,7 +35,10 @@ export function segmentUses(databaseName: string) {
   };
 }
 
-/** Which have to go, those used longest ago first, until at most `mostBytes` are left; and what is left. */
+/**
+ * Selects the segments to evict, least recently used first, until at most `maxBytes` are left, and returns
+ * the size of the rest.
+ */
 export function oldestBeyond(
   uses: readonly SegmentUse[],
   mostBytes: number,

@@ -42,10 +42,10 @@ function brokenCues(message: Captioned, signing: Timed): CaptionCue[] {
   return steadyCues(cues);
 }
 
-/** Sounds behind what is said, as subtitles for deaf viewers have them: `[door slams] ♪ la la ♪`. */
+/** Sounds after the spoken text, as in subtitles for deaf viewers: `[door slams] ♪ la la ♪`. */
 const SOUNDS = /(?:\s+(?:\[[^[\]]+\]|♪[^♪]+♪))+$/;
 
-/** Each sound behind what is said is a caption of its own. */
+/** Splits off the sounds after the spoken text, each as a caption of its own. */
 function soundsApart(english: string): { said: string; sounds: string[] } {
   const at = SOUNDS.exec(english)?.index ?? english.length;
   return {
@@ -58,7 +58,10 @@ interface PointedAddress extends Time {
   address: string;
 }
 
-/** When the signer points at the captions for an address, one after the other as they stand in the English. */
+/**
+ * Returns the times when the signer points at the captions for an address, with the addresses in the order of
+ * the English.
+ */
 function pointsAt(
   { english, units }: Captioned['phrases'][number],
   phraseIndex: number,
@@ -79,7 +82,10 @@ function pointsAt(
   });
 }
 
-/** Where another part of the English would be shown meanwhile, addresses stand alone; the parts have the other time. */
+/**
+ * Shows an address alone while it is pointed at, where another part of the English would be shown then; the
+ * parts share the remaining time.
+ */
 function withAddresses(
   cues: readonly CaptionCue[],
   pointed: readonly PointedAddress[],
@@ -94,7 +100,7 @@ function withAddresses(
   const edges = [start, ...pointed.flatMap((each) => [each.startSeconds, each.endSeconds]), end];
   const free = edges.flatMap((edge, at) => (at % 2 === 0 ? [[edge, edges[at + 1]!] as const] : []));
   const left = free.reduce((sum, [from, to]) => sum + to - from, 0);
-  // Nothing else is signed: what stands around the address is read meanwhile, too.
+  // Almost nothing else is signed: the text around the address is read at the same time.
   if (left < (end - start) * 0.1) return cues;
   const scale = left / (end - start);
   const moved = cues.flatMap((cue) => {
@@ -113,7 +119,7 @@ function withAddresses(
   return withoutRepeats([...longestOf(moved), ...alone], alone);
 }
 
-/** Of the pieces into which addresses cut a cue, the one that lasts longest. */
+/** Selects the longest of the pieces into which addresses split each cue. */
 const longestOf = (moved: readonly CaptionCue[]): CaptionCue[] =>
   moved.filter((cue) => {
     const pieces = moved.filter(({ lines }) => lines === cue.lines);
@@ -128,7 +134,10 @@ function withoutRepeats(
   cues: readonly CaptionCue[],
   alone: readonly CaptionCue[],
 ): readonly CaptionCue[] {
-  /** A cue with a second address does not tell which is pointed at. */
+  /**
+   * Whether a cue shows an address and no other one: with a second address it would be unclear which one is
+   * pointed at.
+   */
   const has = (cue: CaptionCue | undefined, address: CaptionCue): boolean =>
     cue !== undefined &&
     alone.filter((each) => includes(cue, each)).every((each) => each === address) &&
@@ -151,10 +160,10 @@ const compact = ({ lines }: CaptionCue): string => lines.join('').replace(/\s/g,
 const includes = (cue: CaptionCue, address: CaptionCue): boolean =>
   compact(cue).includes(compact(address));
 
-/** The caption on screen at a time, if any. */
+/** Finds the caption on screen at a time, if any. */
 export const cueAt = (cues: readonly CaptionCue[], seconds: number): CaptionCue | undefined =>
   cues.find(({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds);
 
-/** The captions of a message as it is signed, as WebVTT. */
+/** Formats the captions of a message, timed as it is signed, as WebVTT. */
 export const webVtt = (message: Captioned & Pick<Message, 'title'>, signing: Timed): string =>
   webVttOf(captionCues(message, signing));

@@ -1,4 +1,4 @@
-/** How far the signing of a timed source is behind it. Pure. */
+/** Computes how far the signing of a timed source lags after it. Pure. */
 import type { Message } from '#contract/message.ts';
 import type { SignedPhrase } from '#signing/compose-signing.ts';
 
@@ -8,13 +8,16 @@ export interface Drift {
   endSeconds: number;
 }
 
-/** By the sentence that phrases say: from the first sign of its first clause to the last of its last one. */
+/**
+ * Computes the drift of each sentence by id: from the first sign of its first clause to the last sign of its
+ * last clause.
+ */
 export function driftsOf(
   message: Pick<Message, 'phrases'>,
   signed: readonly SignedPhrase[],
 ): Map<string, Drift> {
   const drifts = new Map<string, Drift>();
-  /** Of each sentence, the phrase with its time. */
+  /** Phrase with the drift at the start of each sentence, by id of the sentence. */
   const timed = new Map<string, SignedPhrase>();
   for (const phrase of signed) {
     const sentence = message.phrases[phrase.phraseIndex]!.fields[0] ?? '';
@@ -30,7 +33,10 @@ export function driftsOf(
   return drifts;
 }
 
-/** The most that a sentence starts or ends late, 0 when none does; undefined for a source without times. */
+/**
+ * Returns the largest number of seconds by which a sentence starts or ends late, 0 when none does; undefined
+ * for a source without times.
+ */
 export function largestDrift(
   message: Pick<Message, 'phrases'>,
   signed: readonly SignedPhrase[],

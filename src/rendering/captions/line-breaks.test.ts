@@ -95,7 +95,7 @@ const sentence = fc
   .map((words) => words.join(' '));
 const NAMES = ['Portsmouth and Southsea', 'London St Pancras International'];
 
-/** What may not be broken, joined: the parts that a layout has to place whole. */
+/** Joins the words that must not be separated: the parts that a layout has to place unbroken. */
 function wholes(text: string): string[] {
   const words = text.split(' ');
   const forbidden = forbiddenBreaks(words, NAMES);

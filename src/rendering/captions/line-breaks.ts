@@ -1,4 +1,4 @@
-/** Where captions break: after clauses and before small words, never inside what belongs together. Pure. */
+/** Line breaks of captions: after clauses and before small words, never inside what belongs together. Pure. */
 
 /** A line as broadcasters in the UK set subtitles for online video. */
 export const LINE_CHARACTERS = 42;
@@ -6,9 +6,9 @@ const LINES_PER_CUE = 2;
 
 const CLAUSE_END = /[,.;:!?]$/;
 const NUMBER = /^\d[\d:.]*[A-Z]?$/;
-/** What a number or letter after it belongs to. */
+/** Words that belong to a number or letter after them. */
 const NUMBERED = /^(platforms?|coach(es)?|gates?|stands?|zones?|lines?)$/i;
-/** What belongs to a number before it. */
+/** Words that belong to a number before them. */
 const COUNTED =
   /^(minutes?|hours?|seconds?|days?|weeks?|miles?|coach(es)?|carriages?|trains?|lifts?|escalators?|stops?|stations?|[ap]\.?m\.?)$/i;
 const MONTH =
@@ -18,10 +18,10 @@ const CAPITAL = /^\p{Lu}/u;
 /** A line may begin with these. */
 const BEGINNING =
   /^(to|from|at|and|or|but|because|via|with|for|on|in|by|until|after|before|between|is|are|will|has|that|which|where|when|if|so)$/i;
-/** No line should end with these. */
+/** Words with which no line should end. */
 const LEANING =
   /^(the|an?|to|from|at|of|and|or|but|via|with|for|on|in|by|until|between|is|are|will|has|not|now|this|that|so|as|than|if|when|because|your|our|my|their|its)$/i;
-/** `If you | are in the rear` parts what is said of somebody from them. */
+/** Pronouns that should not be separated from their verb, as in `If you | are in the rear`. */
 const SUBJECT = /^(?:i|you|he|she|it|we|they|there)$/i;
 const HELPER =
   /^(?:am|is|are|was|were|will|would|has|have|had|can|could|may|must|should|do|does)$/i;
@@ -29,13 +29,13 @@ const HELPER =
 /** Costs of a break, beside up to 10 for an empty line. */
 const COST = { sentence: 0, clause: 0.3, beginning: 1, other: 4, leaning: 20, forbidden: 1e6 };
 const COST_OF_CUE = 30;
-/** Where all else is equal, captions fill up from the first. */
+/** Small cost that makes captions fill up from the first, where all else is equal. */
 const COST_OF_HALF_CUE = 0.1;
 const COST_OF_SLACK = 10;
 
 const bare = (word: string) => word.replace(/[,.;:!?]+$/, '');
 
-/** Which gaps (after which word) lie inside one of the names. */
+/** Finds the gaps (by the index of the word before) inside one of the names. */
 function gapsInNames(words: readonly string[], names: readonly string[]): Set<number> {
   const gaps = new Set<number>();
   for (const name of names) {
@@ -62,9 +62,9 @@ function belongTogether(word: string, next: string): boolean {
 }
 
 /**
- * After which words no line may end.
+ * Finds the indexes of the words after which no line may end.
  *
- * @param names that stay whole even where a word in them is small, e.g. `Portsmouth and Southsea`
+ * @param names that stay unbroken even where a word in them is small, e.g. `Portsmouth and Southsea`
  */
 export function forbiddenBreaks(words: readonly string[], names: readonly string[]): Set<number> {
   const forbidden = gapsInNames(words, names);
@@ -104,11 +104,11 @@ function gapsInside(pieces: readonly (readonly string[])[]): Set<number> {
 
 interface Layout {
   cost: number;
-  /** Each cue is its lines. */
+  /** Cues, each a list of lines. */
   cues: string[][];
 }
 
-/** A "word" longer than a line, such as a web address, is broken behind a mark in it, by force where it has none. */
+/** Splits a "word" longer than a line, such as a web address, after a mark in it, or by force where it has none. */
 const hardSplit = (word: string): string[] => {
   if (word.length <= LINE_CHARACTERS) return [word];
   const pieces = new RegExp(`.{1,${LINE_CHARACTERS - 1}}[/@.?&=_-]|.{1,${LINE_CHARACTERS}}`, 'gsu');
@@ -137,7 +137,7 @@ export function captionLines(text: string, names: readonly string[] = []): strin
   return best[0]![0]!.cues;
 }
 
-/** The best way to go on with a line that begins with a word, after `set` lines of its cue. */
+/** Returns the cheapest layout that continues with a line beginning at a word, after `set` lines of its cue. */
 function bestFrom(
   words: readonly string[],
   start: number,

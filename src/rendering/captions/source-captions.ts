@@ -6,10 +6,11 @@ import { captionLines } from './line-breaks.ts';
 import { sharedOut, type Time, webVttOf } from './web-vtt.ts';
 
 /**
- * As WebVTT, beside the captions of the signing, which come as late as that does: the cues of the source where its words
- * are as it had them, else the sentence over its time. Undefined for a source without times.
+ * Formats the source's English as WebVTT, in addition to the captions of the signing, which are as late as
+ * the signing: the cues of the source where its words are unchanged, otherwise the sentence over its time.
+ * Returns undefined for a source without times.
  *
- * @param signing its pauses are those of the source, which so many seconds later says all that comes after
+ * @param signing its pauses stop the source, which delays everything after them by their length
  */
 export function sourceWebVtt(
   { phrases }: Pick<Message, 'phrases'>,
@@ -33,11 +34,11 @@ const waited = (pauses: readonly SourcePause[], isBefore: (atSeconds: number) =>
 /** Words as the source shows them. */
 interface Shown extends Time {
   text: string;
-  /** When they are said, where they share their cue with other words. */
+  /** Time when it is spoken, where it shares its cue with other words. */
   said: Time;
 }
 
-/** What a phrase shows: its cues, unless a person has changed their words. */
+/** Lists what a phrase shows: its cues, unless a person has changed their words. */
 function shownOf({ english, said = english, cue, sourceCues = [] }: Phrase): Shown[] {
   if (cue === undefined) return [];
   const isAsSaid = sourceCues.map(({ text }) => text).join(' ') === said;
@@ -65,7 +66,7 @@ function wholeCues(shown: readonly Shown[]): Shown[] {
   return whole;
 }
 
-/** Where a person changed a part of a cue, each part has the time in which it is said. */
+/** Separates overlapping texts: where a person changed a part of a cue, each part gets the time when it is spoken. */
 function apart(shown: readonly Shown[]): Shown[] {
   const parted = shown.map((each) => ({ ...each }));
   for (const [at, next] of parted.entries()) {

@@ -11,8 +11,9 @@ const seconds = ({ startSeconds, endSeconds }: CaptionCue): number => endSeconds
 const textOf = ({ lines }: CaptionCue): string => lines.join(' ');
 
 /**
- * The same words in the same order. A cue that would be a flash lasts longer, by what is free beside it or by what its
- * neighbours can spare, or stands in one with a neighbour; where neither is possible it stays.
+ * Returns the same words in the same order without flashes. A cue that would be too short is lengthened by
+ * free time next to it or by what its neighbours can spare, or is merged with a neighbour; where neither is
+ * possible it is unchanged.
  *
  * @param cues in order, none overlapping
  */
@@ -49,7 +50,10 @@ function joinedTwins(cues: readonly CaptionCue[]): CaptionCue[] {
   return joined;
 }
 
-/** Takes what is free behind a cue, then what is free before it, then what its neighbours have more than they need. */
+/**
+ * Lengthens a cue by free time after it, then by free time before it, then by what its neighbours have beyond
+ * the minimum.
+ */
 function lengthen(
   cue: CaptionCue,
   last: CaptionCue | undefined,

@@ -1,6 +1,6 @@
 /** Captions in time, and the file that has them. Pure. */
 
-/** One caption: at most two lines. Those of a signing are in order and never overlap. */
+/** Caption of at most two lines. The captions of a signing are in order and never overlap. */
 export interface CaptionCue {
   startSeconds: number;
   endSeconds: number;
@@ -12,7 +12,7 @@ export type Time = Pick<CaptionCue, 'startSeconds' | 'endSeconds'>;
 /** A part of two words is on the screen no shorter than one of so many letters. */
 const LEAST_LETTERS = 20;
 
-/** Each part lasts as long as its fraction of the letters. */
+/** Distributes the time over the parts, in proportion to their letters. */
 export function sharedOut(
   parts: readonly string[][],
   { startSeconds, endSeconds }: Time,
@@ -28,7 +28,7 @@ export function sharedOut(
   });
 }
 
-/** A WebVTT file (W3C Candidate Recommendation, 4 April 2019) with one cue for each caption. */
+/** Formats a WebVTT file (W3C Candidate Recommendation, 4 April 2019) with one cue for each caption. */
 export function webVttOf(captions: readonly CaptionCue[]): string {
   const cues = captions
     .map((cue) => ({ ...cue, start: timestamp(cue.startSeconds), end: timestamp(cue.endSeconds) }))

@@ -4,10 +4,10 @@ import { type ClipSpan, clipSamplesAt } from './clip-samples.ts';
 import { readClip, type StoredClip } from './kept-clips.ts';
 import { frameAt, type KeyedFrame, keyedFrames } from './keying/keyed-frames.ts';
 
-/** What painting needs of clips. */
+/** Clips and frames that painting needs. */
 export interface ClipFrames {
   readonly clips: ReadonlyMap<string, RecordedClip>;
-  /** The frame that is seen at a time into a clip; nothing while it is not there yet. */
+  /** Returns the frame visible at a time into a clip; undefined until it is available. */
   frame(clip: string, atSeconds: number): KeyedFrame | undefined;
 }
 
@@ -16,7 +16,11 @@ export interface RenderClipFrames extends ClipFrames {
   prepare(fromSeconds: number, toSeconds: number): Promise<void>;
 }
 
-/** The clip frames of a render. @throws {ClipError} `missing` */
+/**
+ * Opens the clip frames of a render.
+ *
+ * @throws {ClipError} `missing`
+ */
 export async function openClipFrames(
   ids: readonly string[],
   spans: readonly ClipSpan[],
@@ -42,7 +46,7 @@ export async function openClipFrames(
 /** Samples change at the ends of spans and run evenly between: a look every so often finds all clips. */
 const LOOK_EVERY_SECONDS = 0.02;
 
-/** The stretch of each clip that is seen from one time to another. */
+/** Computes the range of each clip that is visible between two times. */
 export function stretches(
   spans: readonly ClipSpan[],
   fromSeconds: number,

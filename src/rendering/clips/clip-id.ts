@@ -1,8 +1,12 @@
-/** What names a clip: its film, and the stretch of it that plays. */
+/** Identity of a clip: its film, and the range of it that plays. */
 import { type RecordingStretch, stretchText } from '#contract/library/recording-change.ts';
 import { ClipError } from './clip-error.ts';
 
-/** SHA-256 of what is seen. @throws {ClipError} `not-kept` where the page may not hash */
+/**
+ * Computes the SHA-256 of the film and its range.
+ *
+ * @throws {ClipError} `not-kept` where the page cannot hash
+ */
 export async function clipIdOf(file: Blob, stretch: RecordingStretch): Promise<string> {
   if (globalThis.crypto?.subtle === undefined)
     throw new ClipError('not-kept', 'Clips can only be used on a page with HTTPS.');

@@ -1,4 +1,4 @@
-/** Paints the signer and the recorded clips of a message, each where the other stands. */
+/** Paints the signer and the recorded clips of a message, aligned with each other. */
 import { cssOf } from '#avatar/appearance.ts';
 import type { Frame, Signer } from '#avatar/signer.ts';
 import type { Message } from '#contract/message.ts';
@@ -11,15 +11,22 @@ import { scratchCanvases } from './scratch-canvases.ts';
 
 /** Paints what is seen at a time, be it the signer, a clip, or one fading into the other. */
 export interface ClipPainter {
-  /** All that decides the pixels of clips at a time, as plain data; nothing where the signer is seen alone. */
+  /**
+   * Returns all that determines the pixels of clips at a time, as plain data; undefined where only the signer
+   * is visible.
+   */
   contentAt(seconds: number, size: PictureArea): unknown;
-  /** Whether the signer is hidden behind a clip. */
+  /** Whether the signer is completely covered by a clip. */
   isHidden(seconds: number): boolean;
   /** Paints the whole of `frame`. */
   paint(frame: Frame, seconds: number): void;
 }
 
-/** @param clipFrames where it has no frame yet, the signer stands in */
+/**
+ * Creates the painter of a message's clips.
+ *
+ * @param clipFrames where it has no frame yet, the signer is painted instead
+ */
 export function clipPainter(
   message: Message,
   signing: Signing,
@@ -30,7 +37,7 @@ export function clipPainter(
   const stageFor = clipStages(spans, signing, signer, clipFrames);
   const layers = scratchCanvases();
 
-  /** Samples whose frames are at hand: until then the signer stands in. */
+  /** Returns the samples whose frames are available; until then the signer is painted instead. */
   function readyClipSamples(seconds: number) {
     return clipSamplesAt(spans, seconds).flatMap((sample) => {
       const picture = clipFrames.frame(sample.clip, sample.atSeconds);
@@ -129,5 +136,5 @@ function fill({ context, left = 0, width, height, background }: Frame) {
   context.fillRect(0, 0, width, height);
 }
 
-/** Which canvas is whose. */
+/** Indexes of the scratch canvases. */
 const [HIGHER, PIECE, MIXED, ONE] = [0, 1, 2, 3];

@@ -1,4 +1,4 @@
-/** When which recorded clip is seen, and how it and the signer fade into each other. Pure. */
+/** Timing of recorded clips, and how they and the signer fade into each other. Pure. */
 import { CLIP_JOIN_SECONDS } from '#contract/clip.ts';
 import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
@@ -6,13 +6,13 @@ import type { Signing } from '#signing/compose-signing.ts';
 /** A clip as it is seen at one instant. */
 export interface ClipSample {
   clip: string;
-  /** Into the clip; its length at the end stands for its last frame. */
+  /** Seconds into the clip; the clip's length stands for its last frame. */
   atSeconds: number;
   /** 0 to 1; what is left of all samples is the signer's. */
   opacity: number;
 }
 
-/** One clip on the timeline. */
+/** Clip on the timeline. */
 export interface ClipSpan {
   clip: string;
   startSeconds: number;
@@ -24,7 +24,7 @@ export interface ClipSpan {
 /** Clips farther apart than this have the signer between them. */
 const NEIGHBOUR_SECONDS = 1.2;
 
-/** The clips of a signed message, in order. */
+/** Lists the clips of a signed message, in order. */
 export function clipSpans(
   message: Pick<Message, 'phrases'>,
   { units }: Pick<Signing, 'units'>,
@@ -52,7 +52,7 @@ const length = ({ startSeconds, endSeconds }: ClipSpan) => endSeconds - startSec
 /** Times are sums of frames: a hair before the next frame is that frame. */
 const EPSILON_SECONDS = 1e-6;
 
-/** What is seen of clips at a time; nothing where the signer is seen alone. */
+/** Returns what is visible of clips at a time; empty where only the signer is visible. */
 export function clipSamplesAt(spans: readonly ClipSpan[], seconds: number): ClipSample[] {
   const at = seconds + EPSILON_SECONDS;
   const nextIndex = spans.findIndex(({ startSeconds }) => startSeconds > at);

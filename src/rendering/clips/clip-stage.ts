@@ -1,4 +1,4 @@
-/** Where the clips of a message lie in a picture, so that they and our signer stand alike. */
+/** Layout of a message's clips in a picture, so that they and our signer are aligned. */
 import type { Frame, Signer } from '#avatar/signer.ts';
 import type { Framing } from '#contract/clip.ts';
 import type { Signing } from '#signing/compose-signing.ts';
@@ -6,20 +6,20 @@ import type { ClipFrames } from './clip-frames.ts';
 import type { ClipSpan } from './clip-samples.ts';
 import { gapBelow, measureFraming, type Placement, place } from './framing.ts';
 
-/** What of a picture signers stand in, in pixels. */
+/** Size of a picture in which signers are placed, in pixels. */
 export type PictureArea = Pick<Frame, 'width' | 'height'>;
 
-/** How clips lie in one size of picture. */
+/** Layout of the clips for one size of picture. */
 export interface Stage {
   placements: ReadonlyMap<string, Placement>;
   /**
-   * Pixels by which everyone moves down. Clips may end higher than our signer does: then all stand on the lower edge, and
-   * nobody jumps or floats.
+   * Pixels by which everyone moves down. Clips may end higher than our signer does: then all are placed on
+   * the lower edge, so that no signer jumps or floats.
    */
   drop: number;
 }
 
-/** The stage of each size, worked out when it is first wanted. */
+/** Creates a function that returns the layout for a size of picture, computed on first use and cached. */
 export function clipStages(
   spans: readonly ClipSpan[],
   signing: Signing,
@@ -52,7 +52,7 @@ export function clipStages(
   };
 }
 
-/** Our signer in the neutral pose, measured as clips are. */
+/** Measures our signer in the neutral pose, as clips are measured. */
 function framingOfSigner(
   signer: Signer,
   signing: Signing,

@@ -19,19 +19,19 @@ const MAX_BYTES = 320 * 1024 * 1024;
 
 /** The recorded clips of this browser, kept up to date over all tabs. */
 export interface ClipStore {
-  /** Of this browser alone, newest first; the same list until it changes. */
+  /** Returns the clips of this browser alone, newest first; the same list until it changes. */
   clips(): readonly RecordedClip[];
-  /** Those of the library and of this browser that messages play; the same list until it changes. */
+  /** Returns the clips of the library and of this browser that messages play; the same list until it changes. */
   played(): readonly RecordedClip[];
-  /** For preview: asks for the frames of a clip when they are first wanted, and shows the signer until then. */
+  /** Frames for the preview: the frames of a clip are requested on first use, and the signer is shown until then. */
   clipFrames: ClipFrames;
-  /** Called when clips came or went, or frames are at hand. The result ends that. */
+  /** Subscribes to changes of the clips and to newly available frames. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 let clipStore: Promise<ClipStore> | undefined;
 
-/** The clip store of this page: every screen sees the same. A browser that keeps nothing has an empty one. */
+/** Opens the clip store of this page, which all screens share. It is empty in a browser that cannot store clips. */
 export function openClipStore(): Promise<ClipStore> {
   clipStore ??= createClipStore({
     list: listClips,
@@ -52,7 +52,7 @@ export function openClipStore(): Promise<ClipStore> {
 
 export interface ClipSources {
   list(): Promise<RecordedClip[]>;
-  /** Without it there is none. */
+  /** Returns the library; absent where there is none. */
   library?: () => Pick<LibrarySource, 'clips' | 'played'>;
   watch(onChange: () => void): () => void;
   load(clip: string, signal: AbortSignal): Promise<KeyedFrame[]>;
@@ -74,7 +74,10 @@ function notIn(
 
 type Kept = { frames: KeyedFrame[]; bytes: number };
 
-/** A clip store over what a browser keeps and what the library has; of the same sign the library's. */
+/**
+ * Creates a clip store over the clips of this browser and of the library; for the same glosses, the library's
+ * clip is played.
+ */
 export async function createClipStore({
   list,
   library = () => NO_LIBRARY,
@@ -104,7 +107,7 @@ export async function createClipStore({
     tell();
   };
 
-  /** In the order of use, the longest unused first. */
+  /** Cached frames by id of the clip, least recently used first. */
   const frames = new Map<string, Kept>();
   const asked = new Set<string>();
   let queue: Promise<void> = Promise.resolve();

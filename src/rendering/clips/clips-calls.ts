@@ -1,4 +1,4 @@
-/** What a page asks of a clips worker. */
+/** Calls that a page makes to a clips worker. */
 import { errorCrossing } from '#channel/error-crossing.ts';
 import { ClipError, type ClipErrorCode } from './clip-error.ts';
 import type { KeyedFrame } from './keying/keyed-frames.ts';
@@ -12,7 +12,7 @@ export interface ClipsCalls {
     told: { done: number; all: number };
     done: ImportedPack;
   };
-  /** All frames of one clip without their background, for the live preview. */
+  /** Decodes all frames of one clip without their background, for the live preview. */
   frames: { given: string; told: never; done: KeyedFrame[] };
   /** Looks into a take of the booth. */
   study: { given: Blob; told: never; done: StudiedTake };

@@ -21,7 +21,11 @@ export async function importClips(
   );
 }
 
-/** All frames of a clip without their background. @throws {ClipError} */
+/**
+ * Loads all frames of a clip without their background.
+ *
+ * @throws {ClipError}
+ */
 export const loadFrames = (clip: string, signal: AbortSignal): Promise<KeyedFrame[]> =>
   ask('frames', clip, signal);
 
@@ -29,7 +33,7 @@ export const loadFrames = (clip: string, signal: AbortSignal): Promise<KeyedFram
 export const examineTake = (film: Blob, signal: AbortSignal): Promise<StudiedTake> =>
   ask('study', film, signal);
 
-/** A worker of its own for each call: what goes wrong in one file touches nothing else. */
+/** Makes a call in a new worker, so that a failure in one file affects no other call. */
 async function ask<Name extends keyof ClipsCalls>(
   name: Name,
   given: ClipsCalls[Name]['given'],

@@ -32,7 +32,7 @@ export async function openClip(file: Blob) {
   }
 }
 
-/** The picture's size in pixels without a last odd row or column, which chroma has no half of. */
+/** Returns the picture's size in pixels without a last odd row or column, which has no chroma sample. */
 export async function evenSize(track: InputVideoTrack) {
   return {
     width: (await track.getCodedWidth()) & ~1,
@@ -40,7 +40,7 @@ export async function evenSize(track: InputVideoTrack) {
   };
 }
 
-/** When each frame begins, in order. */
+/** Lists the start times of the frames, in order. */
 export async function frameTimes(track: InputVideoTrack): Promise<number[]> {
   const times: number[] = [];
   for await (const { timestamp } of new EncodedPacketSink(track).packets(undefined, undefined, {
@@ -53,7 +53,7 @@ export async function frameTimes(track: InputVideoTrack): Promise<number[]> {
 /** Timestamps are rounded to the file's own time scale. */
 const EPSILON_SECONDS = 1e-4;
 
-/** The frames that are seen from `fromSeconds` to `toSeconds`, both included. */
+/** Decodes the frames that are visible from `fromSeconds` to `toSeconds`, both included. */
 export async function* decodeFrames(
   file: Blob,
   fromSeconds: number,
@@ -76,7 +76,7 @@ export async function* decodeFrames(
   }
 }
 
-/** What the file says of its colours, as far as we read them. */
+/** Returns the colour encoding that the file declares, as far as we support it. */
 function codeOf({ colorSpace }: VideoSample): { code?: ColourCode } {
   const { matrix, fullRange } = colorSpace;
   if (matrix === null || matrix === undefined) return {};

@@ -1,7 +1,7 @@
-/** Where a signer stands in a picture, and how a clip is laid so that its signer stands where ours does. Pure. */
+/** Measures where a signer is in a picture, and places a clip so that its signer is where ours is. Pure. */
 import type { Framing } from '#contract/clip.ts';
 
-/** Where a clip's picture goes: its scale, and its top left corner in the picture. */
+/** Placement of a clip's picture: its scale, and its top left corner in the picture. */
 export interface Placement {
   scale: number;
   x: number;
@@ -82,7 +82,10 @@ export function place(
   };
 }
 
-/** How far above the picture's lower edge a body ends that is cut off in its clip; 0 where it reaches it. */
+/**
+ * Computes the distance from the end of a body that is cut off in its clip to the picture's lower edge below;
+ * 0 where it reaches the edge.
+ */
 export const gapBelow = (
   clip: Framing,
   clipHeight: number,

@@ -20,7 +20,7 @@ const clips = () => {
   return database;
 };
 
-/** Every clip, newest first. What an older version stored otherwise is left out. */
+/** Lists all clips, newest first. Entries that an older version stored in another format are left out. */
 export async function listClips(): Promise<RecordedClip[]> {
   if (!('indexedDB' in globalThis)) return [];
   const known = await entries<string, unknown>(clips());
@@ -37,7 +37,7 @@ export async function listClips(): Promise<RecordedClip[]> {
 }
 
 /**
- * A clip of this browser, or of the organisation's library once its film is here.
+ * Reads a clip of this browser, or of the organisation's library once its film has been fetched.
  *
  * @throws {ClipError} `missing`
  */

@@ -5,12 +5,12 @@ import type { KnownClip } from './with-clips.ts';
 
 export type Rgb = readonly [number, number, number];
 
-/** Colour and opacity of what stands before the background at a point of the picture, in pixels. */
+/** Colour and opacity of the foreground at a point of the picture, in pixels. */
 export type Paint = (x: number, y: number) => { colour: Rgb; opacity: number };
 
 export const BT709: ColourCode = { matrix: 'bt709', isFullRange: false };
 
-/** A picture of `paint` on one colour, each channel 0 to 255, with edges as soft as `paint` makes them. */
+/** Composes a picture of `paint` over one colour, each channel 0 to 255, with edges as soft as `paint` makes them. */
 export function compose(width: number, height: number, paint: Paint, background: Rgb): Rgb[] {
   return Array.from({ length: width * height }, (_, at) => {
     const { colour, opacity } = paint(at % width, Math.floor(at / width));
@@ -20,7 +20,7 @@ export function compose(width: number, height: number, paint: Paint, background:
   });
 }
 
-/** A picture as a camera or an encoder stores it: chroma shared by four pixels. */
+/** Converts a picture to the planes that a camera or an encoder stores, with chroma shared by four pixels. */
 export function planar(
   pixels: readonly Rgb[],
   width: number,
@@ -49,7 +49,7 @@ const SKIN: Rgb = [208, 154, 120];
 const CLOTHES: Rgb = [39, 69, 111];
 const HAIR: Rgb = [51, 36, 30];
 
-/** A bust in a picture of any size: hair, face, neck and shoulders, edges one pixel soft. */
+/** Creates a bust in a picture of any size: hair, face, neck and shoulders, edges one pixel soft. */
 export function bust(width: number, height: number, moved = 0): Paint {
   const [middle, unit] = [width / 2 + moved, height / 10];
   const inside = (distance: number) => Math.max(0, Math.min(1, 0.5 - distance));

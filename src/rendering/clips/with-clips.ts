@@ -17,8 +17,9 @@ export type KnownClip = Pick<
 >;
 
 /**
- * The message with clips where there are some: in each phrase the longest run of glosses that a clip signs.
- * Of several clips for the same glosses a reviewed one is taken, then the newest. Rejected ones never are.
+ * Returns the message with clips where there are some: in each phrase, for the longest run of glosses that a
+ * clip signs. Of several clips for the same glosses a reviewed one is used, otherwise the newest. Rejected
+ * ones are never used.
  */
 export function withClips(message: Message, clips: readonly KnownClip[]): Message {
   const byGlosses = preferred(clips);
@@ -74,7 +75,7 @@ function replaced(
   return out;
 }
 
-/** The unit that plays a clip. */
+/** Returns the unit that plays a clip. */
 export function clipUnit(clip: KnownClip): GlossUnit {
   const { id, glosses, seconds, source, signer, licence, review, reviewer } = clip;
   return {
@@ -92,7 +93,7 @@ export function clipUnit(clip: KnownClip): GlossUnit {
   };
 }
 
-/** The ids of the clips that a message plays, each once. */
+/** Lists the ids of the clips that a message plays, each once. */
 export const clipsIn = (message: Pick<Message, 'phrases'>): string[] => [
   ...new Set(
     message.phrases.flatMap(({ units }) =>

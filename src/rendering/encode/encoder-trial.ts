@@ -7,7 +7,7 @@ import { isBackground, TRIAL_FRAMES, trialFormat, trialPictures } from './trial-
 import { isSupported } from './web-codecs-config.ts';
 import { yuvToRgb } from './yuv.ts';
 
-/** Of a channel, 0 to 255, wherever nothing is drawn. */
+/** Maximum error of a channel, 0 to 255, wherever nothing is drawn. */
 const MAX_ERROR = 3;
 /** Ten small pictures are a second's work at most: who needs this long is stuck. */
 const MAX_MILLISECONDS = 20_000;

@@ -54,7 +54,7 @@ export async function fetchEngine(
   }
 }
 
-/** Old engines are dropped; a full disk costs the next visit a download, not this render. */
+/** Saves the engine in the cache and deletes old ones; a full disk costs the next visit a download, not this render. */
 async function keep(cache: Cache | undefined, url: string, response: Response): Promise<void> {
   if (cache === undefined) return;
   try {
@@ -67,7 +67,10 @@ async function keep(cache: Cache | undefined, url: string, response: Response): 
 
 const WASM_BYTES = 32_232_419;
 
-/** `content-length` counts compressed bytes when the file came compressed. */
+/**
+ * Returns the decoded size of a response: `content-length` counts compressed bytes when the file was sent
+ * compressed.
+ */
 function decodedBytes(response: Response): number {
   const length = Number(response.headers.get('content-length'));
   return response.headers.has('content-encoding') || length === 0 ? WASM_BYTES : length;

@@ -10,7 +10,7 @@ const opaque: VideoFormat = {
 };
 const transparent: VideoFormat = { ...opaque, background: { kind: 'transparent' } };
 
-/** The value after an option. */
+/** Returns the value after an option. */
 const after = (args: string[], option: string) => args[args.indexOf(option) + 1];
 
 it.each([

@@ -1,10 +1,10 @@
 /** Argument lists for ffmpeg: one segment from drawn frames, and one file from segments. Pure. */
 import type { Segment, VideoFormat } from '#rendering/plan/video-plan.ts';
 
-/** Where the drawn frames appear to ffmpeg. */
+/** Path of the device from which ffmpeg reads the drawn frames. */
 export const FRAMES_DEVICE = '/frames.yuv';
 
-/** Where the parts of a join are mounted. */
+/** Mount point of the parts of a join. */
 export const PARTS_FOLDER = '/parts';
 
 /** Limited-range BT.709, said in the file so that no player has to guess. */
@@ -13,7 +13,7 @@ const COLOUR_TAGS = [
   ...['-color_trc', 'bt709', '-color_range', 'tv'],
 ];
 
-/** No dates, versions or random ids: the same frames give the same bytes. */
+/** Options that leave out dates, versions and random ids: the same frames give the same bytes. */
 const REPRODUCIBLE = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1'];
 
 const KEY_FRAME_SECONDS = 4;
@@ -39,7 +39,8 @@ export function segmentArguments(
   const encoder = isTransparent(format)
     ? [
         ...['-c:v', 'libvpx', '-pix_fmt', 'yuva420p', '-auto-alt-ref', '0'],
-        // Negative: this speed, whatever the clock says, so that the same frames give the same bytes.
+        // A negative value fixes the speed regardless of the clock, so that the same frames give
+        // the same bytes.
         ...['-deadline', 'realtime', '-cpu-used', '-8'],
         ...['-b:v', '2500k', '-crf', '14', '-qmin', '4', '-qmax', '36'],
         ...['-g', keyFrames, '-metadata:s:v:0', 'alpha_mode=1'],
@@ -78,7 +79,10 @@ const LIST_NAME = 'parts.txt';
 /** Name of the captions in `PARTS_FOLDER`. */
 export const CAPTIONS_NAME = 'captions.vtt';
 
-/** English text that players can show: mov_text in mp4, WebVTT in webm; never forced on anyone. */
+/**
+ * Builds the arguments for English text that players can show: mov_text in mp4, WebVTT in webm; never shown
+ * by default.
+ */
 const textTrack = (format: VideoFormat) => [
   ...['-map', '1:s', '-c:s', isTransparent(format) ? 'webvtt' : 'mov_text'],
   ...['-metadata:s:s:0', 'language=eng', '-disposition:s:0', '0'],

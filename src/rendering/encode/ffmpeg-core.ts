@@ -6,7 +6,7 @@
 import { RenderError } from '#rendering/render-error.ts';
 import { FRAMES_DEVICE } from './ffmpeg-arguments.ts';
 
-/** What we use of the Emscripten module that `@ffmpeg/core` makes. */
+/** Parts that we use of the Emscripten module that `@ffmpeg/core` creates. */
 interface CoreModule {
   exec(...args: string[]): number;
   reset(): void;
@@ -17,7 +17,7 @@ interface CoreModule {
   FS: CoreFiles;
 }
 
-/** What we use of the core's file system (Emscripten's). */
+/** Parts that we use of the core's file system (Emscripten's). */
 export interface CoreFiles {
   readFile(path: string): Uint8Array<ArrayBuffer>;
   unlink(path: string): void;
@@ -25,7 +25,7 @@ export interface CoreFiles {
   registerDevice(device: number, operations: Record<string, unknown>): void;
   mkdev(path: string, mode: number, device: number): void;
   mkdir(path: string): void;
-  /** WORKERFS: blobs as files that are read where they are, not copied. */
+  /** Mounts blobs as files with WORKERFS, which reads them in place instead of copying them. */
   mount(
     type: unknown,
     options: { blobs: { name: string; data: Blob }[] },
@@ -42,7 +42,7 @@ type CreateCore = (options: {
 }) => Promise<CoreModule>;
 
 export interface FfmpegCore {
-  /** For commands that read mounted files or write to devices. */
+  /** File system for commands that read mounted files or write to devices. */
   readonly files: CoreFiles;
   /**
    * Runs one ffmpeg command whose output is taken elsewhere; otherwise as `run`.
@@ -66,7 +66,11 @@ export interface FfmpegCore {
 const STACK_BYTES = 8 * 1024 * 1024;
 const LAST_WORDS = 12;
 
-/** @throws {RenderError} `engine-unavailable` */
+/**
+ * Loads ffmpeg.wasm and moves its stack.
+ *
+ * @throws {RenderError} `engine-unavailable`
+ */
 export async function loadFfmpegCore(coreUrl: string, wasmUrl: string): Promise<FfmpegCore> {
   try {
     const core = await instantiate(coreUrl, wasmUrl);
@@ -145,7 +149,7 @@ function runnerOf(core: CoreModule, restoreStack: () => void): FfmpegCore {
   };
 }
 
-/** A device file: ffmpeg's reads draw the frames, so drawing never runs ahead of encoding. */
+/** Creates a device file: ffmpeg's reads draw the frames, so drawing never runs ahead of encoding. */
 function makeFramesDevice(core: CoreModule, nextFrame: () => Uint8Array | undefined): void {
   const device = core.FS.makedev(64, 64);
   let rest: Uint8Array = new Uint8Array();

@@ -1,4 +1,4 @@
-/** One `VideoEncoder` on I420 planes, with its packets in order and its queue kept short. */
+/** Wrapper of one `VideoEncoder` for I420 planes, with its packets in order and a short queue. */
 import { RenderError } from '#rendering/render-error.ts';
 
 export interface PlaneEncoder {
@@ -8,7 +8,10 @@ export interface PlaneEncoder {
     timestampMicroseconds: number,
     keyFrame: boolean,
   ): Promise<void>;
-  /** All packets since the start, or since the last call of this, in order. More may follow. */
+  /**
+   * Flushes the encoder and returns all packets since the start or the previous call, in order. More frames
+   * may follow.
+   */
   finish(): Promise<EncodedPackets>;
   close(): void;
 }
@@ -20,7 +23,7 @@ export interface EncodedPackets {
 
 /** Enough to keep an encoder's thread busy; each frame waiting holds its planes. */
 const MAX_QUEUED = 3;
-/** Said in every frame, or the encoder assumes something. */
+/** Colour space, set on each frame because the encoder would otherwise assume one. */
 const COLOUR_SPACE: VideoColorSpaceInit = {
   matrix: 'bt709',
   primaries: 'bt709',
@@ -31,7 +34,11 @@ const COLOUR_SPACE: VideoColorSpaceInit = {
 const failed = (cause: unknown) =>
   new RenderError('encoder-failed', `The browser’s encoder stopped: ${cause}`, { cause });
 
-/** @throws {RenderError} `encoder-failed` when the browser refuses `config`; so do all methods */
+/**
+ * Creates an encoder for I420 planes.
+ *
+ * @throws {RenderError} `encoder-failed` when the browser refuses `config`; all methods throw it too
+ */
 export function planeEncoder(
   config: VideoEncoderConfig,
   options: VideoEncoderEncodeOptions,

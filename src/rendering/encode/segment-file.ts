@@ -1,4 +1,4 @@
-/** What the browser's encoders gave for one segment, as a file: mp4, or webm where there is alpha. */
+/** Muxes the output of the browser's encoders for one segment into a file: mp4, or webm where there is alpha. */
 import {
   BufferTarget,
   EncodedPacket,
@@ -12,7 +12,9 @@ import { RenderError } from '#rendering/render-error.ts';
 import type { EncodedPackets } from './plane-encoder.ts';
 
 /**
- * @param rehearsals so many packets at the start are left out
+ * Creates the file of a segment.
+ *
+ * @param rehearsals number of packets at the start that are left out
  * @throws {RenderError} `encoder-failed` when packets are missing
  */
 export async function segmentFile(

@@ -14,12 +14,12 @@ const COLOURS = [
   [235, 20, 20, 0],
   [20, 40, 110, 0],
 ] as const;
-/** As dark as red is, which is where an encoder may take it for background. */
+/** Colour of the bar: as dark as red is, so that an encoder may mistake it for background. */
 const BAR = [36, 64, 110, 255] as const;
 const BAR_WIDTH = 12;
 const STEP = 10;
 const START = 24;
-/** Beside an edge every encoder is a little off. */
+/** Margin at an edge, where every encoder is slightly inaccurate. */
 const EDGE = 16;
 
 const barLeft = (frame: number) => START + STEP * frame;

@@ -1,9 +1,12 @@
-/** What is asked of the browser's encoders. Pure. */
+/** Configuration of the browser's encoders. Pure. */
 
 import type { VideoFormat } from '#rendering/plan/video-plan.ts';
 import { isTransparent } from './ffmpeg-arguments.ts';
 
-/** H.264 high profile for opaque pictures, VP9 for the two halves (colours, alpha) of transparent ones. */
+/**
+ * Creates the configuration: H.264 high profile for opaque pictures, VP9 for the two halves (colours, alpha)
+ * of transparent ones.
+ */
 export function webCodecsConfig(format: VideoFormat): VideoEncoderConfig {
   const { width, height, framesPerSecond: framerate } = format;
   const size = { width, height, framerate };
@@ -15,7 +18,8 @@ export function webCodecsConfig(format: VideoFormat): VideoEncoderConfig {
     // More than drawn pictures ever need: what limits the file is the finest quantizer.
     bitrate: Math.round(width * height * framerate * 0.35),
     avc: { format: 'avc' },
-    // Without it Chromium's encoder takes what moves little for background, and leaves specks behind hands.
+    // Without it Chromium's encoder treats areas with little motion as background, and leaves
+    // specks behind hands.
     contentHint: 'detail',
   };
 }
@@ -31,7 +35,7 @@ const H264_LEVELS = [
   ['33', 36_864, 983_040],
 ] as const;
 
-/** H.264 high profile, at the lowest level from 3.1 that has room for such pictures. */
+/** Returns the codec string of H.264 high profile, at the lowest level from 3.1 that supports such pictures. */
 export function h264Codec({ width, height, framesPerSecond }: Omit<VideoFormat, 'background'>) {
   const macroblocks = Math.ceil(width / 16) * Math.ceil(height / 16);
   const level = H264_LEVELS.find(
@@ -41,7 +45,7 @@ export function h264Codec({ width, height, framesPerSecond }: Omit<VideoFormat, 
   return `avc1.6400${level?.[0] ?? '34'}`;
 }
 
-/** From the VP9 levels' largest luma picture. */
+/** Returns the VP9 level, by the maximum luma picture size of each level. */
 const vp9Level = (pixels: number): number =>
   pixels <= 983_040 ? 31 : pixels <= 2_228_224 ? 40 : 51;
 

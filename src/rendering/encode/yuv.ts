@@ -4,7 +4,7 @@ const KR = 0.2126;
 const KB = 0.0722;
 const KG = 1 - KR - KB;
 
-/** Fixed point with 16 bits after the point: exact enough for 8 bits, and fast in every engine. */
+/** Converts a factor to fixed point with 16 fractional bits: exact enough for 8 bits, and fast in every engine. */
 const fixed = (factor: number) => Math.round(factor * 65536);
 const Y_SCALE = 219 / 255;
 const CB_SCALE = 224 / 255 / (2 * (1 - KB));
@@ -21,7 +21,7 @@ const VR = -VG - VB;
 const Y_BASE = (16 << 16) + 32768;
 const C_BASE = (128 << 16) + 32768;
 
-/** What a player shows for one sample of each plane: red, green, blue, 0 to 255. */
+/** Converts one sample of each plane to the red, green and blue that a player shows, 0 to 255. */
 export function yuvToRgb(y: number, u: number, v: number): [number, number, number] {
   const luma = (255 / 219) * (y - 16);
   const red = luma + ((2 * (1 - KR) * 255) / 224) * (v - 128);
@@ -35,7 +35,7 @@ export function yuvToRgb(y: number, u: number, v: number): [number, number, numb
 export const yuvBytes = (width: number, height: number, alpha: boolean): number =>
   width * height * (alpha ? 2.5 : 1.5);
 
-/** How the bytes of a pixel follow each other in memory. */
+/** Order of a pixel's bytes in memory. */
 export type ByteOrder = 'rgba' | 'bgra';
 
 /**

@@ -3,13 +3,13 @@
 export interface BlobFile {
   /** Writes at the end, or over bytes that were written before. Takes a copy. */
   write(bytes: Uint8Array<ArrayBuffer>, position?: number): void;
-  /** In workers alone. Reads into `bytes`; answers how many there were. */
+  /** Reads into `bytes` and returns the number of bytes read. Workers only. */
   read(bytes: Uint8Array<ArrayBuffer>, position: number): number;
   readonly size: number;
   blob(contentType: string): Blob;
 }
 
-/** In workers alone; not among the types of pages. */
+/** Synchronous reader of blobs. Exists in workers only, so the types of pages lack it. */
 declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }

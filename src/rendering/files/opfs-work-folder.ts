@@ -1,7 +1,7 @@
 /** A folder of this origin's files (OPFS): on disk, so that work of hours takes little memory, and there after the browser was lost. */
 import type { GrowingFile, WorkFolder } from './work-folder.ts';
 
-/** Not among the types of pages: `createSyncAccessHandle` is there in workers alone. */
+/** File handle with the methods that the types of pages lack: `createSyncAccessHandle` exists in workers only. */
 interface Movable extends FileSystemFileHandle {
   move(name: string): Promise<void>;
   createSyncAccessHandle(): Promise<SyncAccess>;
@@ -23,7 +23,10 @@ export const hasDisk = (): boolean =>
   'createWritable' in FileSystemFileHandle.prototype &&
   'move' in FileSystemFileHandle.prototype;
 
-/** @param name as in `work-folders.ts`, where folders are removed */
+/**
+ * Opens, or creates, a work folder in the origin private file system (OPFS).
+ * @param name as in `work-folders.ts`, where folders are removed
+ */
 export async function opfsWorkFolder(name: string): Promise<WorkFolder> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(name, { create: true });
@@ -43,7 +46,10 @@ export async function opfsWorkFolder(name: string): Promise<WorkFolder> {
       if (!isMissing(error)) throw error;
     }
   };
-  /** Under a name of its own: a worker that was just ended may still hold the file of the same place. */
+  /**
+   * Creates an unfinished file under a unique name: a worker that has just ended may still hold the file of
+   * the same name.
+   */
   const beginUnder = async (fileName: string) =>
     (await folder.getFileHandle(`${fileName}.${crypto.randomUUID()}${UNFINISHED}`, {
       create: true,
@@ -94,7 +100,7 @@ function growing(access: SyncAccess, end: (contentType: string) => Promise<Blob>
   };
 }
 
-/** Files that nobody will go on writing. */
+/** Whether the name is that of an unfinished file, which is never continued. */
 export const isUnfinished = (name: string): boolean => name.endsWith(UNFINISHED);
 
 const isMissing = (error: unknown): boolean =>

@@ -4,9 +4,9 @@ import type { GrowingFile } from './work-folder.ts';
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
 /**
- * A growing file as a place for mediabunny to write to.
+ * Creates a mediabunny target that writes to a growing file.
  *
- * @param onBytes told how much is written
+ * @param onBytes receives the number of bytes written so far
  */
 export const targetOf = (file: GrowingFile, onBytes?: (bytes: number) => void): StreamTarget =>
   new StreamTarget(

@@ -1,20 +1,20 @@
-/** The files of one long piece of work: what is finished of it, for whoever goes on with it. */
+/** Files of one long piece of work: its finished parts, for a later run that continues it. */
 import { blobFile } from './blob-file.ts';
 
-/** A file that is being written. Until it is ended, nobody finds it. */
+/** File that is being written. It cannot be found in its folder until it is ended. */
 export interface GrowingFile {
   /** Writes at the end, or over bytes that were written before. Takes a copy. */
   write(bytes: Uint8Array<ArrayBuffer>, position?: number): void;
   /** Reads into `bytes` from a position on; answers how many there were. */
   read(bytes: Uint8Array<ArrayBuffer>, position: number): number;
   readonly size: number;
-  /** The whole file, which the folder then has in place of an earlier one of this name. */
+  /** Completes the file, which replaces an earlier one of this name in the folder, and returns it. */
   end(contentType: string): Promise<Blob>;
 }
 
 /** The files of a piece of work by their names, each whole. */
 export interface WorkFolder {
-  /** A whole file; nothing where there is none. */
+  /** Returns a complete file, or undefined when there is none. */
   file(name: string): Promise<Blob | undefined>;
   begin(name: string): Promise<GrowingFile>;
   /** Keeps what is at hand, or comes. Answers it as the folder has it. */
@@ -22,7 +22,7 @@ export interface WorkFolder {
   remove(name: string): Promise<void>;
 }
 
-/** Where the browser keeps no files for us: the folder ends with its worker. */
+/** Creates a work folder in memory, for a browser that stores no files for us. It ends with its worker. */
 export function memoryWorkFolder(): WorkFolder {
   const files = new Map<string, Blob>();
   return {

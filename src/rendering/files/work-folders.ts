@@ -3,19 +3,22 @@ import { hasDisk, isUnfinished, opfsWorkFolder } from './opfs-work-folder.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 const PREFIX = 'work-';
-/** A job that was lost comes again soon; what nobody came back for may be a stranger's film. */
+/**
+ * Age at which leftover work is removed: a lost job is retried soon, and what is never continued may be
+ * another user's film.
+ */
 const MAX_AGE_MILLISECONDS = 24 * 3600 * 1000;
 const MAX_OTHERS = 2;
 
 const folderName = (work: string) => `${PREFIX}${work}`;
 
-/** The files of a piece of work; nothing where the browser keeps none for us. */
+/** Returns the folder of a piece of work, or undefined when the browser stores no files for us. */
 export const workFolder = async (work: string): Promise<WorkFolder | undefined> =>
   hasDisk() ? opfsWorkFolder(folderName(work)) : undefined;
 
 /**
- * Does `act` while the files of this work are safe from other tabs, after it removed those of work that nobody came
- * back for.
+ * Runs `act` while a lock protects the files of this work from other tabs. First removes the files of
+ * abandoned work.
  */
 export async function holdingFolder<T>(work: string, act: () => Promise<T>): Promise<T> {
   if (!hasDisk() || !('locks' in navigator)) return await act();
@@ -60,7 +63,10 @@ async function removeLeft(mine: string): Promise<void> {
     });
 }
 
-/** When a file of a folder was written last. Of our own, removes what was being written when a browser was lost. */
+/**
+ * Returns the time at which a file of the folder was last written. In the current work's own folder it
+ * instead removes files that were unfinished when a browser was lost.
+ */
 async function lookThrough(folder: FileSystemDirectoryHandle, isMine: boolean): Promise<number> {
   let usedAt = 0;
   for await (const [name, handle] of folder.entries()) {

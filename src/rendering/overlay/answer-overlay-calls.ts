@@ -48,7 +48,7 @@ export function answerOverlayCalls(port: Port, composeScene: ComposeScene): void
   );
 }
 
-/** The engine, started when it is first needed. */
+/** Creates a function that starts the engine on its first call and returns the same engine after that. */
 function engineOf(tell: Tell): () => Promise<Engine> {
   let engine: Promise<Engine> | undefined;
   return () => {
@@ -60,11 +60,14 @@ function engineOf(tell: Tell): () => Promise<Engine> {
 const soundProgress = (tell: Tell) => (fraction: number) =>
   tell({ type: 'loading', fraction: 0.5 + fraction / 2 });
 
-/** On disk where that is possible; what it kept of an earlier try is then there. */
+/** Opens the work folder on disk where possible, with what an earlier attempt stored, or else one in memory. */
 const folderOf = async (work: string | undefined): Promise<WorkFolder> =>
   (work === undefined ? undefined : await workFolder(work)) ?? memoryWorkFolder();
 
-/** All that decides how the pieces of a film look; they are used again only while none of it has changed. */
+/**
+ * Computes a hash of everything that decides how the pieces of a film look. They are reused only while none
+ * of it has changed.
+ */
 async function fingerprintOf(
   { message, look, source, filmPace }: ComposeOrder,
   plan: OverlayPlan,
@@ -76,7 +79,10 @@ async function fingerprintOf(
   return hash?.slice(0, 16) ?? 'unnamed';
 }
 
-/** What will differ from the film as it came, which is refused where it fits nowhere. */
+/**
+ * Returns notes on how the result will differ from the original film.
+ * @throws {RenderError} `source-too-large` or `source-pictureless` when no film can be made
+ */
 function checked(probe: SourceProbe, { size }: Blob, stillSeconds?: number): string[] {
   const { problem, notes } = checkSource(probe, size, stillSeconds);
   if (problem === undefined) return notes;

@@ -38,7 +38,7 @@ async function encodes(plan: OverlayPlan): Promise<boolean> {
 
 type FilmFormat = Pick<OverlayPlan, 'width' | 'height' | 'framesPerSecond' | 'bitsPerSecond'>;
 
-/** What is asked of the encoder for a film. */
+/** Builds the encoder configuration for a film. */
 export const filmEncoderConfig = (format: FilmFormat): VideoEncoderConfig => ({
   codec: h264Codec(format),
   width: format.width,
@@ -50,7 +50,7 @@ export const filmEncoderConfig = (format: FilmFormat): VideoEncoderConfig => ({
 
 const TRIAL = { width: 320, height: 192, framesPerSecond: 25, bitsPerSecond: 1_000_000 };
 const TRIAL_FRAMES = 10;
-/** Of 255. A wrong matrix or range errs by ten and more. */
+/** Largest error of a sample, out of 255. A wrong matrix or range is off by ten or more. */
 const MAX_ERROR = 4;
 /** Quarters of the trial picture, from the left. */
 const COLOURS = [
@@ -60,7 +60,10 @@ const COLOURS = [
   [20, 40, 110, 255],
 ];
 
-/** Some encoders take every picture as full-range or as BT.601, and some decoders show it so. */
+/**
+ * Whether a trial picture keeps its colours when encoded and decoded. Some encoders treat every picture as
+ * full-range or as BT.601, and some decoders show it so.
+ */
 async function showsTrueColours(): Promise<boolean> {
   try {
     const wanted = trialPicture();
@@ -100,7 +103,7 @@ async function decodeLast(film: Blob): Promise<Picture> {
   return planesOf(sample!);
 }
 
-/** Where the middles of the quarters are, in all three planes. */
+/** Lists the byte indexes of the middles of the four quarters, in all three planes. */
 function middles(): number[] {
   const { width, height } = TRIAL;
   return [1, 3, 5, 7].flatMap((eighth) => {

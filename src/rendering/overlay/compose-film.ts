@@ -22,9 +22,9 @@ export interface Composition {
   pieces: readonly Segment[];
   /** Names all that decides how the pieces look. */
   fingerprint: string;
-  /** `wasKept`: an earlier try has left these frames. */
+  /** Receives the number of frames done. `wasSaved`: these frames were saved by an earlier attempt. */
   onFrames: (framesDone: number, wasKept?: boolean) => void;
-  /** 0 to 1 of joining. */
+  /** Receives the progress of joining, 0 to 1. */
   onJoined: (fraction: number) => void;
 }
 
@@ -35,7 +35,10 @@ export interface PieceMaker {
   end?(): Promise<void>;
 }
 
-/** @throws {RenderError} `source-unsupported`, `source-corrupt`, `drawing-failed`, `encoder-failed` */
+/**
+ * Makes the pieces that are not saved yet and joins all of them, with the sound, into one film.
+ * @throws {RenderError} `source-unsupported`, `source-corrupt`, `drawing-failed`, `encoder-failed`
+ */
 export async function composeFilm(
   composition: Composition,
   maker: PieceMaker,
@@ -70,7 +73,7 @@ export async function composeFilm(
   }
 }
 
-/** A disk that was full, or lost its power, may have left less. */
+/** Whether a saved piece has all its frames. A full disk or a power failure may have left fewer. */
 async function isWhole(file: Blob, { startFrame, endFrame }: Segment): Promise<boolean> {
   try {
     const { input, picture } = await openSource(file);

@@ -17,30 +17,30 @@ export interface ComposeRequest extends RenderOptions {
   source: Blob;
   /** Signed at the times of its cues. */
   message: Message;
-  /** Its speed counts; size and rate are the film's own, and captions come as WebVTT alone. */
+  /** Look of the signing. Only its speed counts: size and rate are the film's own, and captions come as WebVTT only. */
   look: Look;
-  /** When missing: `M`, or larger where that would be under one sixth of the picture. */
+  /** Size of the signer. Defaults to `M`, or larger where that would be under one sixth of the picture. */
   overlaySize?: OverlaySize;
-  /** Over the film when missing. */
+  /** Place of the signer. Defaults to over the film. */
   signerPlace?: SignerPlace | undefined;
-  /** At lower right when missing. */
+  /** Corner of the signer. Defaults to lower right. */
   signerCorner?: SignerCorner | undefined;
   /** Runs on when missing. */
   filmPace?: FilmPace | undefined;
-  /** Behind the signer; the look's when missing. Transparent: no box; beside a film, a dark ground. */
+  /** Background of the signer; defaults to the look's. Transparent means no box, or a dark ground beside a film. */
   background?: Background;
   /** Written into the file beside its title. */
   comment?: string | undefined;
   /** Names the work; what is finished of it is kept on this machine's disk, until `removeWorkFolder`. */
   work?: string;
-  /** How much is made and kept at once. */
+  /** Length of the pieces that are made and stored one at a time. */
   pieceSeconds?: number;
   /** Leaves the browser's own decoder and encoder alone; several times as slow. */
   engineOnly?: boolean;
 }
 
 export interface AddSoundRequest extends RenderOptions {
-  /** From `renderVideo`. */
+  /** Rendered video, from `renderVideo`. */
   video: Pick<
     RenderedVideo,
     'file' | 'contentType' | 'captions' | 'sourceCaptions' | 'largestDriftSeconds'
@@ -49,7 +49,7 @@ export interface AddSoundRequest extends RenderOptions {
   sound: Blob;
   /** Title of the file, as it was rendered. */
   title: string;
-  /** As it was rendered. */
+  /** Comment of the file, as it was rendered. */
   comment?: string | undefined;
   /** Names the work whose files are on this machine's disk. */
   work?: string;
@@ -62,13 +62,19 @@ export interface AddSoundRequest extends RenderOptions {
 export interface Composer {
   composeOverSource(request: ComposeRequest): Promise<ComposedFilm>;
   addSound(request: AddSoundRequest): Promise<ComposedFilm>;
-  /** How long the sound of a file lasts; 0 where it has none. @throws {RenderError} `source-corrupt`, `source-unsupported`, `cancelled` */
+  /**
+   * Returns the length of a file's sound in seconds, or 0 when it has none.
+   * @throws {RenderError} `source-corrupt`, `source-unsupported`, `cancelled`
+   */
   soundSeconds(source: Blob, signal?: AbortSignal): Promise<number>;
-  /** The subtitles inside a film's own file as WebVTT with their language, the English ones first; undefined where it has none that are text. */
+  /**
+   * Extracts a film's embedded subtitles as WebVTT with their language, preferring English. Returns undefined
+   * when the film has no text subtitles.
+   */
   textTrack(source: Blob, signal?: AbortSignal): Promise<TextTrack | undefined>;
 }
 
-/** What makes videos of films. */
+/** Composer that makes videos from films. */
 export type FilmComposer = Omit<Composer, 'textTrack'>;
 
 export function createComposer(createWorker: () => Worker): Composer {
@@ -152,8 +158,8 @@ const tellMeter = (meter: ProgressMeter) => (progress: OverlayProgress) => {
 const cancelled = () => new RenderError('cancelled', 'Rendering was cancelled.');
 
 /**
- * What the first of these calls comes to, each in a worker of its own. The workers end with it: at once when `signal`
- * aborts or one of them crashes.
+ * Returns the result of the first of these calls to settle, each in its own worker. The workers end with it:
+ * at once when `signal` aborts or one of them crashes.
  */
 async function firstOf<Done>(
   createWorker: () => Worker,

@@ -11,7 +11,7 @@ export interface EngineFilm {
   frames: string;
   plan: OverlayPlan;
   background: Background;
-  /** What the film's container says of its colours. */
+  /** Colour space that the film's container declares. */
   colourSpace: VideoColorSpaceInit;
   /** The matrix of a film that does not say it. */
   unsaid: 'bt709' | 'smpte170m';
@@ -28,7 +28,10 @@ const MATRICES: Partial<Record<string, string>> = {
   'bt2020-ncl': 'bt2020',
 };
 
-/** The output's name is left to the caller; its format is written from start to end. */
+/**
+ * Builds ffmpeg's arguments except for the output's name, which is left to the caller. The output format is
+ * written from start to end.
+ */
 export function engineArguments(film: EngineFilm): string[] {
   const { input, frames, plan, background, colourSpace, unsaid } = film;
   const { width, height, box, film: place } = plan;
@@ -40,7 +43,8 @@ export function engineArguments(film: EngineFilm): string[] {
   const matrix = MATRICES[colourSpace.matrix ?? unsaid];
   const colours = `${matrix === undefined ? '' : `:in_color_matrix=${matrix}`}:out_color_matrix=bt709:out_range=tv`;
   const startSeconds = (plan.leadSeconds + film.keyFrame / plan.framesPerSecond).toFixed(6);
-  // Padded before it is cut: a piece may lie behind the film's last picture, which then stays.
+  // Padded before it is trimmed: a piece may begin after the film's last picture, which is then
+  // repeated.
   const graph = [
     `[0:v:0]setpts=PTS-${startSeconds}/TB,fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone`,
     `trim=start_frame=${firstShown - film.keyFrame},${timesOf(film)}`,
@@ -79,7 +83,10 @@ export function engineArguments(film: EngineFilm): string[] {
   ];
 }
 
-/** The frames of a piece from zero on. Each pause is a gap in their times, which is filled with the frame before it. */
+/**
+ * Builds the filter that counts a piece's frames from zero. Each pause is a gap in their times, filled with
+ * the frame before it.
+ */
 function timesOf({ plan, piece }: EngineFilm): string {
   const gaps = pausesWithin(plan.pauses, piece).map(
     ({ atFrame, frames }) => `+${frames}*gte(PTS-STARTPTS\\,${atFrame})`,
@@ -88,7 +95,7 @@ function timesOf({ plan, piece }: EngineFilm): string {
   return gaps.length === 0 ? times : `${times},fps=${rateText(plan.framesPerSecond)}`;
 }
 
-/** A rate as ffmpeg wants it: 29.97… is 30000/1001. */
+/** Formats a frame rate for ffmpeg: 29.97… becomes 30000/1001. */
 export function rateText(framesPerSecond: number): string {
   const broadcast = (framesPerSecond * 1001) / 1000;
   if (Math.abs(framesPerSecond - Math.round(framesPerSecond)) < 1e-4)
@@ -98,7 +105,10 @@ export function rateText(framesPerSecond: number): string {
     : framesPerSecond.toFixed(6);
 }
 
-/** ffmpeg's `pad` turns its colour to BT.601, but our pictures are in BT.709: what comes out as our colour there. */
+/**
+ * Computes the colour to pass to ffmpeg's `pad`, which converts it to BT.601, so that it comes out as our
+ * BT.709 colour.
+ */
 function padColour(background: Background): string {
   if (background.kind === 'transparent') return 'black';
   const { red, green, blue } = background;

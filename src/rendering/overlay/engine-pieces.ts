@@ -13,7 +13,10 @@ import type { SignerBox } from './signer-box.ts';
 
 type Given = Pick<Composition, 'source' | 'open' | 'plan' | 'background' | 'onFrames'>;
 
-/** @throws {RenderError} `source-unsupported` */
+/**
+ * Creates a maker of film pieces that uses the engine.
+ * @throws {RenderError} `source-unsupported`
+ */
 export async function enginePieces(
   composition: Given,
   engine: Engine,
@@ -68,7 +71,10 @@ export async function enginePieces(
   }
 }
 
-/** The signer's frames of a piece as the engine pulls them, from within WebAssembly, which no error may cross. */
+/**
+ * Creates the reader through which the engine pulls the signer's frames of a piece. It is called from within
+ * WebAssembly, through which no error may pass, so it stores the failure.
+ */
 function framesOf({ startFrame, endFrame }: Segment, { plan, onFrames }: Given, box: SignerBox) {
   let frame = startFrame;
   let failure: unknown;

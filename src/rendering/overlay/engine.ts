@@ -7,11 +7,11 @@ export interface Conversion {
   source: Blob;
   /** Arguments for ffmpeg, all but the output's name. */
   args: (input: string) => string[];
-  /** What is written; its end is the caller's. */
+  /** File that receives the output; the caller ends it. */
   into: GrowingFile;
-  /** The bytes of the next frame of `FRAMES_DEVICE`. */
+  /** Returns the bytes of the next frame of `FRAMES_DEVICE`. */
   nextFrame?: () => Uint8Array | undefined;
-  /** Told how much is written. */
+  /** Receives the number of bytes written so far. */
   onBytes?: (bytes: number) => void;
 }
 
@@ -26,7 +26,10 @@ export interface Engine {
 
 const OUTPUT = '/overlay.out';
 
-/** @throws {RenderError} `engine-unavailable` */
+/**
+ * Fetches and starts the engine.
+ * @throws {RenderError} `engine-unavailable`
+ */
 export async function startEngine(onProgress: (fraction: number) => void): Promise<Engine> {
   await fetchEngine(onProgress);
   const { coreUrl, wasmUrl } = engineFiles();

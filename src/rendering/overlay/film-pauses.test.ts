@@ -32,7 +32,7 @@ const film = fc
     return { pauses, framesPerSecond, sourceFrames };
   });
 
-/** What the whole film shows, frame by frame. */
+/** Lists the source frame that each frame of the full result shows. */
 function shownOf(pauses: readonly FramePause[], sourceFrames: number): number[] {
   const shown = frameShown(pauses);
   return Array.from({ length: sourceFrames + framesPaused(pauses) }, (_, frame) => shown(frame));

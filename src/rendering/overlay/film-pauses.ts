@@ -1,14 +1,18 @@
-/** Where a film stands still, counted in its frames: what is shown when, and what is heard. Pure. */
+/** Pauses of a film counted in its frames: the frames that are shown and the sound that is heard. Pure. */
 import type { SourcePause } from '#signing/motion/cues/source-clock.ts';
 
-/** Before frame `atFrame` of the source, at the rate of the result, the one before it stays for `frames` more. */
+/**
+ * Pause of a film: before frame `atFrame` of the source, at the rate of the result, the previous frame stays
+ * for `frames` more.
+ */
 export interface FramePause {
   atFrame: number;
   frames: number;
 }
 
 /**
- * Each pause begins after a whole frame, and the film is never ahead of the signing nor a frame behind it.
+ * Converts pauses from seconds to frames. Each pause begins after a whole frame; the film is never ahead of
+ * the signing, and never a whole frame late.
  *
  * @param pauses in order
  * @param sourceFrames of the film without pauses
@@ -35,7 +39,7 @@ export function framePauses(
   return found;
 }
 
-/** The same pauses in seconds. */
+/** Converts pauses from frames to seconds. */
 export const inSeconds = (pauses: readonly FramePause[], framesPerSecond: number): SourcePause[] =>
   pauses.map(({ atFrame, frames }) => ({
     atSeconds: atFrame / framesPerSecond,
@@ -46,7 +50,7 @@ export const inSeconds = (pauses: readonly FramePause[], framesPerSecond: number
 export const framesPaused = (pauses: readonly FramePause[]): number =>
   pauses.reduce((sum, { frames }) => sum + frames, 0);
 
-/** A pause by the frames of the result: the first that stands still, and the first that does not. */
+/** Pause with its range in the frames of the result: `from` is the first frozen frame, `to` the first after them. */
 interface StandStill extends FramePause {
   from: number;
   to: number;
@@ -61,7 +65,7 @@ function standStills(pauses: readonly FramePause[]): StandStill[] {
   });
 }
 
-/** Which frame of the source each frame of the result shows. */
+/** Creates a function that returns the source frame shown in a frame of the result. */
 export function frameShown(pauses: readonly FramePause[]): (frame: number) => number {
   const stills = standStills(pauses);
   return (frame) => {
@@ -79,8 +83,8 @@ export function frameShown(pauses: readonly FramePause[]): (frame: number) => nu
 }
 
 /**
- * Of a piece of the result: how often frames of the source are shown once more, `atFrame` counted from the first one
- * that the piece shows.
+ * Lists how often frames of the source are repeated within a piece of the result, with `atFrame` counted from
+ * the first source frame that the piece shows.
  */
 export function pausesWithin(
   pauses: readonly FramePause[],

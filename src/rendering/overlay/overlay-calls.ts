@@ -1,4 +1,4 @@
-/** What a page asks of an overlay worker. */
+/** Calls that a page makes to an overlay worker. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { FilmPace } from '#contract/requests/translation.ts';
@@ -10,7 +10,7 @@ import type { OverlaySize } from './overlay-plan.ts';
 export interface ComposeOrder {
   source: Blob;
   message: Message;
-  /** As it is drawn: with the background of the box. */
+  /** Look as it is drawn: with the background of the box. */
   look: Look;
   overlaySize: OverlaySize | undefined;
   signerPlace: SignerPlace | undefined;
@@ -47,17 +47,17 @@ export interface ComposedFilm {
   durationSeconds: number;
   /** WebVTT of the message; empty when there was none. */
   captions: string;
-  /** As of a `RenderedVideo`. */
+  /** Captions at the times of the source, like those of a `RenderedVideo`. */
   sourceCaptions?: string | undefined;
   largestDriftSeconds?: number | undefined;
-  /** What differs from the film as it came, in words. */
+  /** Readable notes on how the result differs from the original film. */
   notes: string[];
   /** Pieces that were made now, of how many; the others were kept from an earlier try. */
   piecesMade?: number;
   piecesTotal?: number;
 }
 
-/** How far the film is. */
+/** Progress of a film. */
 export type OverlayProgress =
   | { type: 'loading'; fraction: number }
   | { type: 'drawing'; framesTotal: number }
@@ -69,7 +69,7 @@ export type OverlayProgress =
 
 export interface OverlayCalls {
   compose: { given: ComposeOrder; told: OverlayProgress; done: ComposedFilm };
-  /** Of a second worker, which draws the signer while the first one does the rest. It answers over the port, until it is ended. */
+  /** Draws the signer in a second worker while the first does the rest. It responds over the port until it is ended. */
   draw: { given: DrawOrder; told: never; done: never };
   addSound: { given: AddSoundOrder; told: OverlayProgress; done: ComposedFilm };
   /** The subtitles inside a film's own file. */

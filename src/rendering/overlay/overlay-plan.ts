@@ -1,4 +1,4 @@
-/** What a film with a signer on it will be: its size, rate and length, and where the signer stands. Pure. */
+/** Plans a film with a signer: its size, rate and length, and the position of the signer. Pure. */
 import type { Background } from '#contract/background.ts';
 import {
   MAX_FILM_SIDE_PIXELS,
@@ -22,13 +22,13 @@ export interface OverlayPlan {
   framesTotal: number;
   /** Exactly `framesTotal / framesPerSecond`. */
   durationSeconds: number;
-  /** Where the film begins by the clock of its file. */
+  /** Start of the film by the clock of its file. */
   leadSeconds: number;
-  /** Where the signer stands; even, as `film` is. */
+  /** Position and size of the signer; even, like `film`. */
   box: Box;
-  /** Where the film is: all of the picture, unless the signer stands beside it on the ground of `background`. */
+  /** Position and size of the film: the full picture, unless the signer is beside it on the ground of `background`. */
   film: Box;
-  /** Where the film stands still so that the signing can come after. */
+  /** Pauses in which the film freezes so that the signing can catch up. */
   pauses: readonly FramePause[];
   /** The signer is drawn for every so many frames. */
   framesPerDrawing: number;
@@ -43,7 +43,10 @@ const FASTEST_DRAWINGS_PER_SECOND = 31;
 /** Players can jump to these. */
 export const KEY_FRAME_SECONDS = 4;
 
-/** What a lost worker costs at most. Each piece of a film that the engine decodes begins at a key frame before it. */
+/**
+ * Length of a piece, which is the most that a lost worker costs. Each piece that the engine decodes begins at
+ * a key frame before it.
+ */
 const PIECE_SECONDS = 20;
 
 const FRACTION_OF_HEIGHT: Record<OverlaySize, number> = { S: 1 / 3, M: 1 / 2, L: 2 / 3 };
@@ -55,7 +58,7 @@ const MARGIN_FRACTION = 0.025;
 
 const even = (value: number) => Math.max(2, 2 * Math.round(value / 2));
 
-/** The largest size that a film is composed at: square pixels, turned upright, both sides even. */
+/** Returns the largest size at which a film is composed: square pixels, turned upright, both sides even. */
 export function pictureSize({ width, height }: Pick<SourceProbe, 'width' | 'height'>) {
   const scale = Math.min(1, MAX_FILM_SIDE_PIXELS / Math.max(width, height));
   // An odd row or column is left out rather than blurring all of them.
@@ -64,13 +67,13 @@ export function pictureSize({ width, height }: Pick<SourceProbe, 'width' | 'heig
     : { width: even(width * scale), height: even(height * scale) };
 }
 
-/** How the signer is to stand with the film. */
+/** Requested placement of the signer with the film. */
 export interface SignerWish {
-  /** When missing: `M`, or larger where that would be under one sixth of the picture. */
+  /** Size of the signer. Defaults to `M`, or larger where that would be under one sixth of the picture. */
   size?: OverlaySize | undefined;
-  /** Over the film when missing. */
+  /** Place of the signer. Defaults to over the film. */
   place?: SignerPlace | undefined;
-  /** At lower right when missing. */
+  /** Corner of the signer. Defaults to lower right. */
   corner?: SignerCorner | undefined;
   background: Background;
 }
@@ -80,7 +83,7 @@ interface Size {
   height: number;
 }
 
-/** Of the signer's box, before it is fitted in. */
+/** Computes the height of the signer's box before it is fitted into the picture. */
 function wantedHeight(picture: Size, size: OverlaySize | undefined): number {
   const least = Math.sqrt((picture.width * picture.height * MIN_FRACTION_OF_PICTURE) / BOX_ASPECT);
   return size === undefined
@@ -92,8 +95,8 @@ const marginOf = (picture: Size) =>
   2 * Math.round((Math.min(picture.width, picture.height) * MARGIN_FRACTION) / 2);
 
 /**
- * The signer over a film. On a box it keeps a margin to the picture's edges; without one it stands on
- * the lower edge, or reaches to the upper one.
+ * Computes the box of a signer over a film. With a background it has a margin to the picture's edges; without
+ * one it extends to the lower or the upper edge.
  */
 export function signerBox(
   picture: Size,
@@ -111,7 +114,7 @@ export function signerBox(
   };
 }
 
-/** The largest even size of a film that fits. */
+/** Returns the largest even size of a film that fits. */
 function fitted(film: Size, width: number, height: number): Size {
   const scale = Math.min(width / film.width, height / film.height);
   return { width: even(film.width * scale), height: even(film.height * scale) };
@@ -120,8 +123,8 @@ function fitted(film: Size, width: number, height: number): Size {
 const evenHalf = (room: number) => 2 * Math.floor(room / 4);
 
 /**
- * The film, shrunk, and the signer beside it on the lower edge; below it where that leaves more of the film, as in a tall
- * picture. Nothing of the film is covered.
+ * Places a smaller film and the signer side by side, the signer at the lower edge; or the signer below the
+ * film where that leaves the film larger, as in a tall picture. No part of the film is covered.
  */
 export function sideBySide(
   picture: Size,
@@ -148,7 +151,7 @@ export function sideBySide(
   };
 }
 
-/** Of a picture's side, the most that the signer takes from the film. */
+/** Largest fraction of a picture's side that the signer takes from the film. */
 const MAX_SIDE_FRACTION = 0.6;
 
 function signerSize(mostWidth: number, mostHeight: number): Size {
@@ -160,11 +163,14 @@ function signerSize(mostWidth: number, mostHeight: number): Size {
 /** Around a film and the signer beside it where no colour was asked for: a dark slate. */
 const GROUND: Background = { kind: 'colour', red: 44, green: 56, blue: 72 };
 
-/** What is around a film and the signer beside it: an mp4 is never transparent. */
+/** Returns the opaque background around a film and the signer beside it: an mp4 is never transparent. */
 export const groundOf = (wanted: Background): Background =>
   wanted.kind === 'transparent' ? GROUND : wanted;
 
-/** The film's own rate; a multiple of it below 24, a fraction above 60. */
+/**
+ * Returns the frame rate of the result: the film's own rate, or a multiple of it below 24, a fraction of it
+ * above 60.
+ */
 export function filmRate(framesPerSecond: number): number {
   let rate = framesPerSecond;
   for (let times = 2; rate < SLOWEST_FRAMES_PER_SECOND; times++) rate = framesPerSecond * times;
@@ -183,8 +189,11 @@ export function filmBits(
 }
 
 /**
+ * Plans the film with the signer.
+ *
  * @param probe of a film that has a picture
- * @param signing whose pauses the film makes; where it outlasts all of that, the film's last frame stays
+ * @param signing with the pauses of the film; where it lasts longer than the paused film, the film's last
+ * frame stays
  * @param sourceBytes size of the film's file
  */
 export function overlayPlan(
@@ -218,7 +227,7 @@ export function overlayPlan(
   };
 }
 
-/** Where a film is cut into pieces that are made one after the other; together they are every frame once. */
+/** Divides a film into pieces that are made one after the other; together they cover every frame once. */
 export function filmPieces(
   { framesPerSecond, framesPerDrawing, framesTotal }: OverlayPlan,
   pieceSeconds = PIECE_SECONDS,

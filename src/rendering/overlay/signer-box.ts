@@ -1,4 +1,4 @@
-/** The signer as planes, drawn for one moment after the other; what stands still is drawn once. */
+/** Draws the signer as planes, one moment after the other; what does not change is drawn once. */
 import type { Background } from '#contract/background.ts';
 import type { Frame } from '#rendering/picture/picture-ink.ts';
 import { planesOn } from '#rendering/picture/planes-on.ts';
@@ -20,7 +20,10 @@ export interface SignerBox {
 
 const PREPARED_DRAWINGS = 60;
 
-/** Of its height, how much of a signer who floats above the picture's lower edge fades out: no more than hands leave free. */
+/**
+ * Fraction of its height over which a signer fades out above the picture's lower edge: no more than the hands
+ * leave free.
+ */
 const FADING_FRACTION = 0.12;
 
 /** Takes what is painted away towards the lower edge, so that a body that goes on below is not seen cut off. */
@@ -36,7 +39,10 @@ function fadeOutBelow({ context, width, height }: Frame): void {
   context.restore();
 }
 
-/** @throws {RenderError} `browser-unsupported`; its functions throw `drawing-failed` */
+/**
+ * Creates the drawer of the signer's box.
+ * @throws {RenderError} `browser-unsupported`; its functions throw `drawing-failed`
+ */
 export function signerBox(scene: Scene, plan: OverlayPlan, background: Background): SignerBox {
   const { width, height } = plan.box;
   const isTransparent = background.kind === 'transparent';

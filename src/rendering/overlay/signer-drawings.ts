@@ -23,7 +23,7 @@ interface DrawingPlan {
   pausingSource: PausingSource | undefined;
 }
 
-/** What the film's worker asks of the one that draws, in turn. */
+/** Calls that the film's worker makes to the drawing worker, one after the other. */
 interface DrawingCalls {
   /** Comes first. */
   plan: { given: DrawingPlan; told: never; done: undefined };
@@ -36,7 +36,7 @@ const DRAWING_ERRORS = errorCrossing<RenderErrorCode>(RenderError, 'drawing-fail
 /** Drawings that wait to be used. */
 const AHEAD = 6;
 
-/** The film's end. `port` leads to `answerDrawings`. */
+/** Opens the film worker's end. `port` leads to `answerDrawings`. */
 export function askForDrawings(port: MessagePort, given: DrawingPlan): SignerDrawings {
   const { plan } = given;
   const drawingsTotal = Math.ceil(plan.framesTotal / plan.framesPerDrawing);
@@ -69,7 +69,7 @@ export function askForDrawings(port: MessagePort, given: DrawingPlan): SignerDra
   };
 }
 
-/** The drawing worker's end: draws one picture after the other as they are asked for. */
+/** Serves the drawing worker's end: draws one picture after the other as they are requested. */
 export function answerDrawings(
   port: MessagePort,
   composeScene: (pausingSource: PausingSource | undefined) => Scene | Promise<Scene>,
@@ -77,7 +77,7 @@ export function answerDrawings(
   let drawer: Promise<{ scene: Scene; box: SignerBox }> = Promise.reject(
     new Error('the plan comes before the first drawing'),
   );
-  // Whoever asks for a drawing hears of it.
+  // The request for a drawing reports this error.
   drawer.catch(() => undefined);
   answerCalls<DrawingCalls>(
     port,

@@ -1,4 +1,4 @@
-/** The organisation's own picture behind the signer: decoded once, then drawn under what was drawn. */
+/** Background picture of the organisation: decoded once, then drawn under the signer. */
 import type { Look } from '#contract/look.ts';
 import { jpegBytes } from '#contract/settings/background-picture.ts';
 import type { Box } from '#rendering/box.ts';
@@ -17,13 +17,13 @@ async function decode(dataUrl: string): Promise<ImageBitmap | undefined> {
     const bytes = jpegBytes(dataUrl);
     return bytes && (await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })));
   } catch (error) {
-    // The announcement matters more than what is behind it.
+    // A missing background must not fail the announcement.
     console.warn('The background picture cannot be drawn; its colour is there instead.', error);
     return undefined;
   }
 }
 
-/** A transparent video has nothing behind the signer. */
+/** Returns the background picture of a look. A transparent video has none. */
 const pictureIn = ({ background, backgroundPicture }: WithPicture): string | undefined =>
   background.kind === 'transparent' ? undefined : backgroundPicture?.picture;
 
@@ -44,13 +44,13 @@ export async function loadBackgroundPicture(look: WithPicture): Promise<void> {
   if (picture !== undefined && kept.has(dataUrl)) ready.set(dataUrl, picture);
 }
 
-/** The picture of a look, once it is loaded. */
+/** Returns the picture of a look once it is loaded. */
 export function backgroundPictureOf(look: WithPicture): ImageBitmap | undefined {
   const dataUrl = pictureIn(look);
   return dataUrl === undefined ? undefined : ready.get(dataUrl);
 }
 
-/** The part of a picture, from its middle, that fills the area without being stretched. */
+/** Computes the centred part of a picture that fills the area without distortion. */
 export function coveringPart(
   picture: { width: number; height: number },
   { width, height }: Pick<Box, 'width' | 'height'>,

@@ -1,12 +1,12 @@
-/** Which cards (old → new, or a state) the picture shows at a time. */
+/** Selects the cards (old → new, or a state) that the picture shows at a time. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import { glossText } from '#contract/gloss.ts';
 import type { ChangeCard, Message, Phrase } from '#contract/message.ts';
 import type { SigningTimes } from '#rendering/plan/video-plan.ts';
 
 /**
- * The changes on the picture at a time: each from the phrase that signs it to the end, or all along when no phrase
- * does.
+ * Returns the changes on the picture at a time: each from the phrase that signs it to the end, or from the
+ * start when no phrase does.
  */
 export function changesAt(
   message: Pick<Message, 'changes' | 'phrases'>,

@@ -7,7 +7,7 @@ import { type PlanesOf, planesOn } from './planes-on.ts';
 import { putPlanes } from './put-planes.ts';
 import type { Scene } from './scene.ts';
 
-/** What every segment of a video is drawn on; several segments may share it one after the other. */
+/** Canvases on which all segments of a video are drawn, one after the other. */
 export interface FrameRenderer {
   draw(scene: Scene, segment: Segment, onFrame: (framesDone: number) => void): FrameSource;
 }
@@ -15,7 +15,10 @@ export interface FrameRenderer {
 /** Often enough for a smooth bar, seldom enough to cost nothing. */
 const FRAMES_PER_REPORT = 5;
 
-/** @throws {RenderError} `browser-unsupported` */
+/**
+ * Creates the frame renderer for a video format.
+ * @throws {RenderError} `browser-unsupported`
+ */
 export function frameRendererFor(format: VideoFormat): FrameRenderer {
   const planesAt = pictureDrawer(format);
   return {
@@ -41,7 +44,10 @@ export function frameRendererFor(format: VideoFormat): FrameRenderer {
   };
 }
 
-/** A picture in two parts is put together; what is written is painted anew only when it changed. */
+/**
+ * Creates a function that draws a frame as planes. A picture in two parts is put together; the part with text
+ * is painted again only when it changed.
+ */
 function pictureDrawer(format: VideoFormat) {
   const alpha = isTransparent(format);
   const whole = planesOn(format.width, format.height, alpha);

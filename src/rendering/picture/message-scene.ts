@@ -15,7 +15,10 @@ import { apartIn, overlayAt, paintFrame } from './paint-frame.ts';
 import { loadPictureFonts } from './picture-fonts.ts';
 import type { Scene } from './scene.ts';
 
-/** The message as the signer of its look draws it. @param pausingSource as `ComposeScene` has it */
+/**
+ * Composes the scene of a message, drawn by the signer of its look.
+ * @param pausingSource as in `ComposeScene`
+ */
 export async function messageScene(
   message: Message,
   look: Look,
@@ -38,7 +41,7 @@ export async function messageScene(
   // What is seen of a clip is told with what is written.
   const apart = clips === undefined ? apartIn(signing, message, look, signer) : undefined;
   return {
-    // Behind a clip nobody sees what the signer does, so it must not tell two segments apart.
+    // A clip hides the signer, so the signer's pose must not distinguish two segments there.
     signing: clips
       ? { ...signing, poseAt: (at) => signing.poseAt(clips.isHidden(at) ? 0 : at) }
       : signing,

@@ -1,17 +1,20 @@
 /** Captions on the picture: a bar along the bottom, always there so that the signer never jumps. */
 import { type Frame, fontOf, INK, PAPER, pictureScale } from './picture-ink.ts';
 
-/** Of a bar for two lines, which is 108 high where the shorter side of the picture is 720. */
+/** Height of a bar for two lines where the shorter side of the picture is 720. */
 const BAR = 108;
 const LEADING = 46;
 const SIZE = 36;
-/** Beside a board, which tells the facts in large type, the bar leaves the signer nine tenths of the height. */
+/**
+ * Height of the bar beside a board, which shows the facts in large type: it leaves the signer nine tenths of
+ * the height.
+ */
 const SMALL_BAR = 72;
 
 /**
- * Height in pixels of a bar for two lines. Even, as video needs it.
+ * Computes the height in pixels of a bar for two lines. Even, as video needs it.
  *
- * @param isSmall as it is below a signer who stands beside a board
+ * @param isSmall whether the bar is below a signer beside a board
  */
 export const captionBarHeight = (width: number, height: number, isSmall: boolean): number =>
   2 * Math.round((isSmall ? SMALL_BAR : BAR) * 0.5 * pictureScale(width, height));

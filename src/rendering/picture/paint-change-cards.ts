@@ -6,7 +6,7 @@ import { ACCENT, type Frame, fontOf, INK, PAPER, pictureScale } from './picture-
 
 const LABEL: Record<ValueCard['kind'], string> = { time: 'Time', platform: 'Platform' };
 
-/** All for a picture whose shorter side is 720 pixels. */
+/** Measurements of a card in a picture whose shorter side is 720 pixels. */
 const CARD = { width: 236, height: 116, margin: 24, padding: 16, radius: 12 };
 const OLD_SIZE = 34;
 const NEW_SIZE = 48;
@@ -14,8 +14,9 @@ const STATUS_LINE = 34;
 const ARROW = { length: 22, head: 8, gap: 14 };
 
 /**
- * A wide picture has room beside the signer: one card under the other, at the signer's left. In a narrow one
- * the second goes to the other corner, or it would lie over an arm.
+ * Paints the change cards. A wide picture has space beside the signer: one card under the other, to the
+ * signer's left. In a narrow one the second card goes to the other corner, since it would otherwise cover an
+ * arm.
  */
 export function paintChangeCards(frame: Frame, changes: readonly ChangeCard[]): void {
   const { context, width, height } = frame;
@@ -45,7 +46,7 @@ function paintGround(context: Canvas2D, colour: string): void {
   context.textAlign = 'left';
 }
 
-/** One line, or two where the words would be small in one. */
+/** Paints a state in one line, or in two where one line would make the text small. */
 function paintStatus(context: Canvas2D, { label, text, tone }: StatusCard): void {
   paintGround(context, TONES[tone].ground);
   context.fillStyle = TONES[tone].words;

@@ -1,4 +1,4 @@
-/** One moment of a signed message as a picture: the signer, and on it the change card and the caption. */
+/** Paints one moment of a signed message: the signer with the change card and the caption on top. */
 import type { Signer } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import { DEFAULT_BOARD_COLOURS, type Look, PICTURE_SIZES } from '#contract/look.ts';
@@ -22,16 +22,16 @@ import type { PictureParts } from './scene.ts';
 
 const TRANSPARENT: Background = { kind: 'transparent' };
 
-/** What is written on the picture at a time. */
+/** Text and cards on the picture at a time. */
 export interface Overlay {
   captionLines: readonly string[];
   changes: readonly ChangeCard[];
   board?: BoardView;
-  /** What is seen of recorded clips. */
+  /** Visible content of recorded clips. */
   clips?: unknown;
 }
 
-/** How the picture is divided: the bar for captions along its lower edge, the board, and the rest for signers. */
+/** Divides the picture into the bar for captions along its lower edge, the board, and the rest for signers. */
 function partsOf(
   { width, height }: Pick<Frame, 'width' | 'height'>,
   { board }: Message,
@@ -65,7 +65,7 @@ export function overlayAt(
   };
 }
 
-/** The signer or a clip, and what is behind, in this area of the frame. */
+/** Paints the signer or a clip, and the background, in this area of the frame. */
 function paintSigner(
   { context }: Pick<Frame, 'context'>,
   area: Box,
@@ -89,7 +89,7 @@ function paintSigner(
   context.setTransform(1, 0, 0, 1, 0, 0);
 }
 
-/** The board, and what is written on the picture. */
+/** Paints the board and the text on the picture. */
 function paintWritten(
   frame: Frame,
   { bar, layout }: ReturnType<typeof partsOf>,
@@ -113,9 +113,9 @@ function paintWritten(
 }
 
 /**
- * Paints the whole frame. The live preview and the render both call this, so both show the same picture.
- * With captions on the picture the signer stands above a bar that is kept free for them. Recorded clips
- * are seen where `clips` has them at hand.
+ * Paints the complete frame. The live preview and the render both call this, so both show the same picture.
+ * With captions on the picture, the signer is placed above a bar that is reserved for them. Recorded clips
+ * are painted when `clips` is present and has them ready.
  */
 export function paintFrame(
   frame: Frame,
@@ -131,7 +131,10 @@ export function paintFrame(
   paintWritten(frame, parts, signing, message, look, seconds);
 }
 
-/** The two parts of a picture with a board; nothing where the signer has all of it, as what is written may lie on them. */
+/**
+ * Returns the two parts of a picture with a board. Returns undefined when the signer has the full picture,
+ * since text may then cover the signer.
+ */
 export function apartIn(
   signing: Signing,
   message: Message,

@@ -17,6 +17,6 @@ function load(family: keyof typeof FACES): Promise<unknown> {
   return loaded;
 }
 
-/** Ready when everything that is written on pictures can be: captions and cards, and the board. */
+/** Loads the typefaces of everything written on pictures: captions and cards, and the board. */
 export const loadPictureFonts = (): Promise<unknown> =>
   Promise.all([load('Inter Variable'), load('Overpass Variable')]);

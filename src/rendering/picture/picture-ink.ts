@@ -1,4 +1,4 @@
-/** What everything written on the picture shares. */
+/** Font, colours and scale shared by all text on the picture. */
 import type { Frame as SignerFrame } from '#avatar/signer.ts';
 
 /** A canvas to paint on; width and height in pixels. */

@@ -1,4 +1,4 @@
-/** What is painted on a canvas, as the planes that encoders take. */
+/** Canvas whose content is returned as the planes that encoders take. */
 import { rgbaToYuv, yuvBytes } from '#rendering/encode/yuv.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { Frame } from './picture-ink.ts';
@@ -8,9 +8,10 @@ import { pixelReader } from './read-pixels.ts';
 export type PlanesOf = (paint: (frame: Frame) => void) => Uint8Array<ArrayBuffer>;
 
 /**
- * A canvas of this size in pixels, both sides even, and the planes of what is painted on it.
+ * Creates a canvas of this size in pixels, both sides even, and a function that returns what is painted on it
+ * as planes.
  *
- * @param alpha with a plane of opacity
+ * @param alpha whether to add a plane of opacity
  * @throws {RenderError} `browser-unsupported`
  */
 export function planesOn(width: number, height: number, alpha: boolean): PlanesOf {

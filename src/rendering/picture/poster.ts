@@ -14,13 +14,13 @@ import { signsNewValue } from './change-card.ts';
 import { paintFrame } from './paint-frame.ts';
 import type { PosterFormat } from './poster-format.ts';
 
-/** Within a sign the hands are in place when this fraction of it has passed. */
+/** Fraction of a sign after which the hands are in place. */
 const TELLING_FRACTION = 0.6;
 const QUALITY = 0.92;
 
 /**
- * When a message shows most: while it signs what has changed; else its news, such as CANCEL; else its platform or
- * time; else the sign in its middle.
+ * Finds the time at which a message shows its main point: while it signs what has changed; else its news,
+ * such as CANCEL; else its platform or time; else the sign in its middle.
  */
 export function tellingSeconds(
   message: Pick<Message, 'phrases' | 'changes'>,
@@ -52,8 +52,8 @@ export interface PosterOf {
 }
 
 /**
- * The poster of a message, in the size and look of its video. JPEG has no transparency: a look without a background
- * needs another format.
+ * Draws the poster of a message, in the size and look of its video. JPEG has no transparency: a look without
+ * a background needs another format.
  *
  * @throws {RenderError} `browser-unsupported` where the browser cannot write the format
  * @throws {AvatarError} when the signer of the look cannot be drawn here

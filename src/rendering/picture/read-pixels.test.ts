@@ -3,7 +3,7 @@ import { pixelReader } from './read-pixels.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Two pixels: one of full opacity, one half seen. */
+/** Two premultiplied pixels: one fully opaque, one half transparent. */
 const PREMULTIPLIED = [30, 20, 10, 255, 60, 40, 20, 128];
 const STRAIGHT = [10, 20, 30, 255, 40, 80, 120, 128];
 
@@ -13,7 +13,7 @@ const context = {
   getImageData: () => ({ data: new Uint8ClampedArray(STRAIGHT) }),
 } as unknown as OffscreenCanvasRenderingContext2D;
 
-/** A browser whose frames of a canvas are as `copy` fills them. */
+/** Stubs a browser whose video frames of a canvas contain what `copy` writes. */
 function browserWith(copy: (bytes: Uint8Array) => void, format: string | null = 'BGRA') {
   class Frame {
     readonly format = format;

@@ -45,13 +45,19 @@ function unpremultiply(bytes: Uint8Array): void {
   }
 }
 
-/** As the canvas itself answers: in new memory each time, which takes many times as long as the copying. */
+/**
+ * Reads the pixels from the canvas itself: into new memory each time, which takes many times as long as the
+ * copying.
+ */
 const canvasPixels = (context: OffscreenCanvasRenderingContext2D): Pixels => {
   const { width, height } = context.canvas;
   return { bytes: context.getImageData(0, 0, width, height).data, order: 'rgba' };
 };
 
-/** The same by way of a video frame, into memory that is used again; nothing where this browser cannot do it at once. */
+/**
+ * Reads the same pixels through a video frame, into memory that is reused. Returns undefined when this
+ * browser cannot do it synchronously.
+ */
 function framePixels(
   { canvas }: OffscreenCanvasRenderingContext2D,
   bytes: Uint8Array<ArrayBuffer>,

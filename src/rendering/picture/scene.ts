@@ -1,4 +1,4 @@
-/** What a render worker draws: one composed message. Tests draw other scenes through the same seam. */
+/** Scene that a render worker draws: one composed message. Tests draw other scenes through the same interface. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { Box } from '#rendering/box.ts';
@@ -8,7 +8,7 @@ import type { Frame } from './picture-ink.ts';
 
 /** A picture in two parts: something moves in the one all the time, the other changes with `overlayAt` alone. */
 export interface PictureParts {
-  /** Where something moves, in pixels of the picture. All sides are even. */
+  /** Area of the moving part, in pixels of the picture. All sides are even. */
   area: Box;
   /** Paints the area alone, on a canvas of its size. */
   paintArea(frame: Frame, seconds: number): void;
@@ -25,14 +25,18 @@ export interface Scene {
   prepare?(fromSeconds: number, toSeconds: number): Promise<void>;
   /** Waits until painting works again after it failed as `graphics-unavailable`; where missing, it cannot. */
   recover?(): Promise<void>;
-  /** What is written on the picture at a time, as plain data. */
+  /** Returns the text and cards on the picture at a time, as plain data. */
   overlayAt(seconds: number): unknown;
   paint(frame: Frame, seconds: number): void;
-  /** Of a picture that may be painted in two parts, to look as `paint` has it. */
+  /** Parts of a picture that may be painted separately with the same result as `paint`. */
   apart?: PictureParts;
 }
 
-/** @param pausingSource stands still where the signing of the message lags; the source of its times runs on when missing */
+/**
+ * Composes the scene of a message.
+ * @param pausingSource pauses where the signing of the message lags; when missing, the source of its times
+ * runs on
+ */
 export type ComposeScene = (
   message: Message,
   look: Look,

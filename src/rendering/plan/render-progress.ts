@@ -7,7 +7,7 @@ export interface RenderProgress {
   framesDone: number;
   /** 0 until the message is composed. */
   framesTotal: number;
-  /** From the measured speed, once known. */
+  /** Estimated time left, from the measured speed once known. */
   secondsLeft?: number;
 }
 
@@ -17,7 +17,10 @@ const JOINING_FRACTION = 0.03;
 /** Below this the measured speed says little. */
 const FRAMES_BEFORE_ESTIMATE = 20;
 
-/** @param signal once it is aborted nothing more is told: what is under way still reports for a moment */
+/**
+ * Creates a meter that turns reports of workers into overall progress.
+ * @param signal once aborted, nothing more is reported: work under way still reports for a moment
+ */
 export function progressMeter(
   onProgress: ((progress: RenderProgress) => void) | undefined,
   nowMilliseconds: () => number,
@@ -44,7 +47,10 @@ export function progressMeter(
   };
 
   return {
-    /** @param fraction 0 to 1 of the engine's bytes; they may come while frames are drawn */
+    /**
+     * Reports the progress of loading the engine.
+     * @param fraction 0 to 1 of the engine's bytes; they may arrive while frames are drawn
+     */
     loading(fraction: number) {
       if (!isDrawing) report('loading', fraction * LOADING_FRACTION);
     },
@@ -71,7 +77,10 @@ export function progressMeter(
         drawn < FRAMES_BEFORE_ESTIMATE ? undefined : (seconds / drawn) * (framesTotal - framesDone),
       );
     },
-    /** @param fraction 0 to 1 of what is joined */
+    /**
+     * Reports the progress of joining.
+     * @param fraction 0 to 1 of what is joined
+     */
     joining(fraction = 0) {
       isDrawing = false;
       report('joining', LOADING_FRACTION + DRAWING_FRACTION + JOINING_FRACTION * fraction);

@@ -1,9 +1,9 @@
-/** The content hash of a segment: two segments with the same key have the same pixels, whatever message they are in. */
+/** Content hash of a segment: two segments with the same key have the same pixels, in any message. */
 import type { Look } from '#contract/look.ts';
 import { PICTURE_SIZES } from '#contract/look.ts';
 import type { Pose } from '#contract/pose.ts';
 
-/** All that decides how one frame looks. */
+/** Everything that decides how one frame looks. */
 export interface FrameContent {
   pose: Pose;
   /** Text drawn on the picture, such as a caption; empty when there is none. */
@@ -14,7 +14,7 @@ export interface FrameContent {
 const OFF_THE_ROUND = 0.137;
 
 /**
- * What is hashed, as text. Numbers keep five decimals: below that no pixel differs.
+ * Serialises the content to be hashed. Numbers keep five decimals: smaller differences change no pixel.
  *
  * @param makers names the program that draws, the signer and the encoder
  */
@@ -43,7 +43,7 @@ export function segmentContent(
   );
 }
 
-/** SHA-256 in hex; nothing where the page is not a secure context and so cannot hash. */
+/** Computes the SHA-256 hash in hex, or undefined where the page is not a secure context and so cannot hash. */
 export async function hashOf(content: string): Promise<string | undefined> {
   if (globalThis.crypto?.subtle === undefined) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));

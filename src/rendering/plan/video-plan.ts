@@ -1,4 +1,4 @@
-/** What a video will be, before anything is drawn: its size, its frames, and where it is cut for encoding. */
+/** Plans a video before anything is drawn: its size, its frames, and its segments for encoding. */
 import type { Background } from '#contract/background.ts';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import type { Signing } from '#signing/compose-signing.ts';
@@ -21,14 +21,17 @@ export interface VideoPlan extends VideoFormat {
   /** Exactly `framesTotal / framesPerSecond`. */
   durationSeconds: number;
   contentType: 'video/mp4' | 'video/webm';
-  /** In order; together they are every frame once. */
+  /** Segments in order; together they cover every frame once. */
   segments: Segment[];
 }
 
-/** What of a signing decides the plan. */
+/** Parts of a signing that decide the plan. */
 export type SigningTimes = Pick<Signing, 'durationSeconds' | 'phrases' | 'units'>;
 
-/** What a change costs is measured in such pieces; each begins with a key frame, so shorter ones weigh more. */
+/**
+ * Shortest segment between signs: the cost of a change is measured in segments. Each begins with a key frame,
+ * so shorter ones take more bytes.
+ */
 const MIN_SECONDS = 1;
 /** A long fingerspelled name has no sign to cut at; workers still share it, and memory stays bounded. */
 const MAX_SECONDS = 9;
@@ -36,10 +39,13 @@ const MAX_SECONDS = 9;
 const MAX_CLIP_SECONDS = 3;
 
 /**
- * Plans a video that is as long as the signing, or as `leastSeconds`, rounded up to a whole frame; the signer rests at the end. A segment begins with each
- * phrase, and within a phrase where a sign starts or ends, a second or more after the last cut: so the way from
- * one sign to the next stands apart from a long sign before it, and a change of one sign leaves the others. A recorded clip is cut out by itself, so that it is
- * encoded once for every message, and in pieces, since its frames are held while they are drawn.
+ * Plans a video as long as the signing, or as `leastSeconds` if that is longer, rounded up to a whole frame;
+ * the signer rests at the end.
+ *
+ * A segment begins with each phrase, and within a phrase where a sign starts or ends, a second or more after
+ * the last cut: so the transition from one sign to the next is separate from a long sign before it, and a
+ * change of one sign leaves the others. A recorded clip is cut out by itself, so that it is encoded once for
+ * every message, and in pieces, since its frames are held in memory while they are drawn.
  */
 export function videoPlan(signing: SigningTimes, look: Look, leastSeconds = 0): VideoPlan {
   const { width, height } = PICTURE_SIZES[look.size];

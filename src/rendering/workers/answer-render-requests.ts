@@ -24,7 +24,7 @@ interface Composed {
   frameRenderer?: FrameRenderer;
 }
 
-/** From then on a worker draws and encodes as fast as it ever will. */
+/** Frames after which a worker draws and encodes at full speed. */
 const WARM_UP_FRAMES = 25;
 
 /** Answers every call that comes to `port`, one after the other. */

@@ -43,7 +43,7 @@ export interface RenderedVideo {
   captions: string;
   /** The same English when the source says it, as WebVTT; absent for a message without times. */
   sourceCaptions?: string | undefined;
-  /** By how many seconds a sentence starts or ends late at the most; absent for a message without times. */
+  /** Longest delay of a sentence's start or end in seconds; absent for a message without times. */
   largestDriftSeconds?: number | undefined;
   /** Frames that were drawn and encoded now; the others were known from an earlier render. */
   framesEncoded: number;
@@ -51,17 +51,20 @@ export interface RenderedVideo {
   segmentsEncoded: number;
   segmentsTotal: number;
   encoder: EncoderId;
-  /** Which encoder gave up before, in its own words; this file is all from `encoder`. */
+  /** Encoder that failed earlier and its error message; all of this file is from `encoder`. */
   encoderFailed?: { encoder: EncoderId; message: string };
 }
 
 export interface RenderOptions {
   /** Aborting ends the workers at once; the render fails as `cancelled`. */
   signal?: AbortSignal;
-  /** After an abort the workers do what they are at, keep it, and are there for the next render. */
+  /** Whether, after an abort, the workers finish and store their current work and stay ready for the next render. */
   keepsWorkers?: boolean;
   onProgress?: (progress: RenderProgress) => void;
-  /** One worker draws until this resolves, so that the page stays quick; then as many as the machine has room for. */
+  /**
+   * Only one worker draws until this resolves, so that the page stays responsive; then as many as the machine
+   * can run.
+   */
   hurry?: Promise<void>;
   /** Instead of the one that suits this browser. */
   encoder?: EncoderId;
@@ -87,7 +90,7 @@ export interface RendererDependencies {
   joiner?: Joiner;
 }
 
-/** What all renders of one renderer share. */
+/** Dependencies shared by all renders of one renderer. */
 interface RendererParts extends Pick<RendererDependencies, 'program'> {
   pool: WorkerPool;
   joiner: Joiner;
@@ -102,8 +105,9 @@ const LONG_SECONDS = 120;
 export interface Renderer {
   render: RenderVideo;
   /**
-   * Starts what the next render will need, and draws and encodes the beginning of a message that nobody keeps: the
-   * first pictures of a worker take many times as long as those after them. A render does not wait for it. Never rejects.
+   * Starts what the next render will need, and draws and encodes the beginning of an example message whose
+   * result is discarded: a worker's first pictures take many times as long as later ones. A render does not
+   * wait for it. Never rejects.
    */
   prepare(request: ExampleRequest): Promise<void>;
 }
@@ -114,7 +118,7 @@ const canDraw = (): boolean =>
 const isTransparent = ({ background }: Pick<Look, 'background'>): boolean =>
   background.kind === 'transparent';
 
-/** A renderer with workers of its own; segments are shared with all of this origin where it may keep files. */
+/** Creates a renderer with its own workers. Segments are shared across this origin where it may store files. */
 export function createRenderer(dependencies: RendererDependencies): Renderer {
   const { createWorker, program } = dependencies;
   const pool = workerPool(createWorker);

@@ -9,7 +9,7 @@ const SEGMENTS = Array.from({ length: 6 }, (_, index) => ({
   endFrame: 25 * (index + 1),
 }));
 
-/** A worker that draws one segment at a time, whenever it is let. */
+/** Creates a worker that draws one segment each time it is allowed to. */
 function slowWorker() {
   const waiting: (() => void)[] = [];
   const drawn: number[] = [];

@@ -7,28 +7,28 @@ import type { RenderWorker } from './render-worker.ts';
 
 export interface EncodingOptions {
   encoder: EncoderId;
-  /** What draws and encodes, by version: what others made is not used again. */
+  /** Names and versions of what draws and encodes: segments of other makers are not reused. */
   makers: string[];
   known: SegmentCache;
   meter: ProgressMeter;
 }
 
 export interface EncodedSegments {
-  /** In order. */
+  /** Encoded segments in order. */
   segments: Blob[];
-  /** Each is done once the cache has a segment. */
+  /** Promises that resolve once the cache has stored a segment. */
   keeping: Promise<void>[];
   /** Now; the others were known. */
   framesEncoded: number;
   segmentsEncoded: number;
 }
 
-/** Each takes segments as long as there are some. */
+/** Workers that take segments until none is left. */
 export interface SegmentWorkers {
   first: RenderWorker;
-  /** What starts the others. */
+  /** Functions that start the other workers. */
   others: readonly (() => Promise<RenderWorker>)[];
-  /** They are started once this resolves, if there is something left to do then; at once when there is none. */
+  /** The others are started once this resolves, if there is work left by then; at once when it is missing. */
   hurry?: Promise<void> | undefined;
 }
 
@@ -84,7 +84,7 @@ async function encodeNext(
   }
 }
 
-/** Where a segment lies from now on. */
+/** Stores an encoded segment and returns the file to use from now on. */
 async function held(
   known: SegmentCache,
   key: string | undefined,

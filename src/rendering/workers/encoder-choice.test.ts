@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker whose encoders manage so many frames a second; `tried` lists what it was asked. */
+/** Creates a worker whose encoders reach these frame rates; `tried` lists the trials it received. */
 function worker(speeds: Partial<Record<EncoderId, number>>) {
   const tried: string[] = [];
   let ended = false;

@@ -1,4 +1,4 @@
-/** Which encoder this browser gets: its own where that shows true colours and is the faster one, else ffmpeg.wasm. */
+/** Chooses the encoder for this browser: its own where that shows true colours and is faster, otherwise ffmpeg.wasm. */
 import { z } from 'zod';
 import { engineFiles } from '#rendering/encode/engine-files.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
@@ -6,7 +6,10 @@ import { RenderError } from '#rendering/render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
 
 export interface EncoderChoice {
-  /** @param start answers a worker to try in, when this browser was not tried before */
+  /**
+   * Chooses the encoder for opaque or transparent pictures.
+   * @param start returns a worker for the trial, when this browser was not tried before
+   */
   choose(isTransparent: boolean, start: () => Promise<RenderWorker>): Promise<EncoderId>;
   /** Measures both encoders once, in a worker of its own, for the next choice. Never rejects. */
   measure(isTransparent: boolean, create: () => RenderWorker): Promise<void>;
@@ -15,7 +18,7 @@ export interface EncoderChoice {
 /** Frames a second on the trial pictures; `null` where the browser's encoder failed its trial. */
 const Trial = z.object({ webcodecs: z.number().nullable(), ffmpeg: z.number().optional() });
 const Trials = z.object({
-  /** Of what browser and machine they tell. */
+  /** Browser and machine on which the trials were made. */
   browser: z.string(),
   opaque: Trial.optional(),
   transparent: Trial.optional(),
@@ -68,7 +71,10 @@ export function encoderChoice(): EncoderChoice {
   };
 }
 
-/** An encoder whose worker crashed or stopped answering at its trial is none for us. */
+/**
+ * Ignores the failure of an encoder whose worker crashed or stopped responding in its trial: that encoder is
+ * not used. Rethrows any other error.
+ */
 function unfit(error: unknown): undefined {
   if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Two workers, of which the second never ends its warming up. */
+/** Opens a pool of two workers, of which the second never finishes its warm-up. */
 function openPool() {
   const idle: RenderWorker[] = [];
   const called: string[] = [];

@@ -8,16 +8,19 @@ import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { type StartedWorkers, withWorkers } from './started-workers.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/** A message for the workers to begin with, that nobody keeps. */
+/** Example message with which workers warm up; its result is discarded. */
 export interface ExampleRequest {
   message: Message;
   look: Look;
 }
 
 export interface Preparation {
-  /** One worker after the other, so that the page stays quick. Never rejects. */
+  /** Warms up one worker after the other, so that the page stays responsive. Never rejects. */
   begin(request: ExampleRequest): Promise<void>;
-  /** For a render: waits for what would be fetched or tried twice, and leaves it the workers, whichever are warm by now. */
+  /**
+   * Makes way for a render: waits for what would otherwise be fetched or tried twice, then hands over the
+   * workers, warm or not.
+   */
   giveWay(): Promise<void>;
 }
 
@@ -30,7 +33,7 @@ export interface PreparationParts {
 export function createPreparation({ pool, joiner, choose }: PreparationParts): Preparation {
   let present: { known: Promise<unknown>; done: Promise<void>; stop: () => void } | undefined;
 
-  /** The engine here, and the encoder known. */
+  /** Fetches the engine, starts the joiner and chooses the encoder. */
   async function startFirst({ look }: ExampleRequest): Promise<EncoderId> {
     await fetchEngine(() => undefined);
     joiner.prepare();

@@ -1,10 +1,10 @@
-/** What a page asks of a render worker. */
+/** Calls that a page makes to a render worker. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import type { Segment, VideoPlan } from '#rendering/plan/video-plan.ts';
 
-/** The plan of a message, its captions and those of its source as WebVTT, and how far it is behind that at the most. */
+/** Plan of a message, its captions and those of its source as WebVTT, and its longest delay after the source. */
 export interface ComposedMessage {
   plan: VideoPlan;
   captions: string;
@@ -12,7 +12,7 @@ export interface ComposedMessage {
   largestDriftSeconds: number | undefined;
 }
 
-/** Where the files of ffmpeg.wasm are. */
+/** Addresses of the files of ffmpeg.wasm. */
 export interface EngineFiles {
   coreUrl: string;
   wasmUrl: string;
@@ -27,7 +27,10 @@ export interface RenderCalls {
     told: never;
     done: number | undefined;
   };
-  /** Draws and encodes the beginning of a message that nobody keeps, unless this worker has encoded before. */
+  /**
+   * Draws and encodes the beginning of an example message whose result is discarded, unless this worker has
+   * encoded before.
+   */
   warmUp: {
     given: { message: Message; look: Look; encoder: EncoderId };
     told: never;
@@ -44,6 +47,6 @@ export interface RenderCalls {
    * all that makes the pixels besides the scene: the program, the encoder, the browser.
    */
   key: { given: { segment: Segment; makers: string[] }; told: never; done: string | undefined };
-  /** One encoded segment. Tells how many of its frames are encoded. */
+  /** Encodes one segment and reports how many of its frames are encoded. */
   encode: { given: { segment: Segment; encoder: EncoderId }; told: number; done: Blob };
 }

@@ -24,5 +24,5 @@ const renderer = createRenderer({
  */
 export const renderVideo: RenderVideo = renderer.render;
 
-/** Starts what the next video will need, once somebody has begun to describe one. */
+/** Starts what the next video will need, once a user has begun to describe one. */
 export const prepareRendering: Renderer['prepare'] = renderer.prepare;

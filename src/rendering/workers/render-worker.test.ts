@@ -21,7 +21,7 @@ const scene: ComposeScene = (message) => {
   };
 };
 
-/** Both ends of a channel, as a page and its worker have it. */
+/** Opens both ends of a channel, as a page and its worker have them. */
 function openChannel() {
   const { port1, port2 } = new MessageChannel();
   answerRenderRequests(port2, scene);

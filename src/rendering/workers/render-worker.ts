@@ -11,11 +11,14 @@ export interface RenderWorker {
   readonly call: Channel<RenderCalls>['call'];
   /** Whether it crashed or was terminated. */
   readonly ended: boolean;
-  /** Ends the worker at once, whatever it does, and frees its memory. What is pending fails as `cancelled`. */
+  /** Ends the worker at once, even while it is busy, and frees its memory. Pending calls fail as `cancelled`. */
   terminate(): void;
 }
 
-/** Some browsers' encoders never end, and say nothing. Counted in ticks, since a sleeping machine has none. */
+/**
+ * Interval of the check for silence: some browsers' encoders never end, without an error. Counted in ticks,
+ * since a sleeping machine has none.
+ */
 const TICK_MILLISECONDS = 10_000;
 const MAX_SILENT_TICKS = 12;
 

@@ -3,7 +3,7 @@ import type { RenderWorker } from './render-worker.ts';
 import { type StartedWorkers, withWorkers } from './started-workers.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/** A pool that says what was done with its workers, and a render that waits until it is told to go on. */
+/** Opens a pool that records what happened to its workers, and a render that waits until `goOn` is called. */
 function openRender(keepsThem: boolean) {
   const called: string[] = [];
   const left: string[] = [];

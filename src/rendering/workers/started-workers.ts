@@ -6,9 +6,9 @@ import type { RenderWorker } from './render-worker.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 export interface StartedWorkers {
-  /** A worker, with this encoder started when one is named. */
+  /** Starts a worker, with this encoder when one is named. */
   start(encoder?: EncoderId): Promise<RenderWorker>;
-  /** Back to the pool, in good health. */
+  /** Returns the healthy workers to the pool. */
   release(): void;
   /** Terminates them, also one that is just being started. */
   end(): void;
@@ -18,7 +18,10 @@ function startedWorkers(pool: WorkerPool): StartedWorkers {
   const workers = new Set<RenderWorker>();
   let ended = false;
   let released = false;
-  /** What was begun for a render is of no use to the next one that has the worker. */
+  /**
+   * Wraps a worker so that calls of a released render are rejected: they are of no use to the next render
+   * that has the worker.
+   */
   const lent = (worker: RenderWorker): RenderWorker => ({
     get ended() {
       return worker.ended;

@@ -1,10 +1,13 @@
-/** Render workers, kept between renders with whatever encoder they started: ffmpeg.wasm is a compile of 32 MB. */
+/**
+ * Pool of render workers, reused between renders with the encoders they have started: starting ffmpeg.wasm
+ * means compiling 32 MB.
+ */
 import { openRenderWorker, type RenderWorker } from './render-worker.ts';
 
 export interface WorkerPool {
-  /** How many workers are worth having on this machine. */
+  /** Number of workers that make sense on this machine. */
   readonly size: number;
-  /** An idle worker, or a new one. */
+  /** Returns an idle worker, or a new one. */
   take(): RenderWorker;
   /** Gives a worker back for the next render. One that failed or was cancelled is terminated instead. */
   giveBack(worker: RenderWorker): void;

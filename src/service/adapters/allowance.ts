@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiter } from '#service/ports/ports.ts';
 
-/** Every deployment allows each client this many requests in a window. */
+/** Requests that every deployment allows each client in a window. */
 export const REQUESTS_PER_WINDOW = 1500;
 /** Length of a window, which begins with a client's first request. */
 export const WINDOW_SECONDS = 300;
@@ -9,18 +9,21 @@ export const WINDOW_SECONDS = 300;
 const CLOCK_SKEW_SECONDS = 60;
 
 /**
- * Counts with a limiter of the library's, wherever that keeps its counts.
+ * Creates a rate limiter that counts with one of the library's, wherever that stores its counts.
  *
- * @param limit requests in each window, as the limiter was told
- * @param windowSeconds as the limiter was told
- * @throws whatever the limiter throws when it cannot count
+ * @param limit requests in each window, as configured in the limiter
+ * @param windowSeconds as configured in the limiter
+ * @throws any error of the limiter when it cannot count
  */
 export function countingBy(
   limiter: RateLimiterAbstract,
   limit: number,
   windowSeconds: number,
 ): RateLimiter {
-  /** The library keeps the time of day at which a window ends: it is too far away once the clock was set back. */
+  /**
+   * Limits the reset time to one window. The library stores the time of day at which a window ends, which is
+   * too far away once the clock was set back.
+   */
   async function withinWindow(clientId: string, taken: RateLimiterRes): Promise<RateLimiterRes> {
     if (taken.msBeforeNext <= (windowSeconds + CLOCK_SKEW_SECONDS) * 1000) return taken;
     await limiter.set(clientId, taken.consumedPoints, windowSeconds);

@@ -1,4 +1,4 @@
-/** What every deployment is told, and the ports that are the same in all of them. */
+/** Options of every deployment, and the ports that are the same in all of them. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
@@ -44,7 +44,7 @@ import { webhookLine } from './webhook-line.ts';
 /** Wrong secrets are forgotten after this long. */
 const ATTEMPT_SECONDS = 300;
 
-/** Where nothing else is configured. */
+/** Quotas where nothing else is configured. */
 const DEFAULT_QUOTAS: Quotas = {
   openUploads: 100,
   reservedBytes: Number.POSITIVE_INFINITY,
@@ -54,13 +54,13 @@ const DEFAULT_QUOTAS: Quotas = {
 };
 
 export interface DeploymentOptions {
-  /** Of every tenant, where not as usual. */
+  /** Quotas of every tenant, where they differ from the defaults. */
   quotas?: Partial<Quotas>;
   corsOrigins: readonly string[];
-  /** How many people have to approve a draft; one unless told. */
+  /** Number of people who have to approve a draft. Defaults to one. */
   approvalsNeeded?: number;
   publicUrl: () => string;
-  /** None unless told. */
+  /** Whether an address is a trusted proxy. Defaults to none. */
   isProxy?: (address: string) => boolean;
   /** Address of a speech recognition model; none unless told. */
   speechModel?: () => string | undefined;
@@ -78,7 +78,7 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
-/** The ports of a deployment with this database; `own` are those that differ from deployment to deployment. */
+/** Creates the ports of a deployment with this database; `own` are those that differ between deployments. */
 export const deploymentPorts = (
   db: Kysely<Tables>,
   options: DeploymentOptions,

@@ -16,7 +16,7 @@ const KEY_BYTES = 32;
 
 /** File access has the other threads. */
 const MAX_HASHING = 1;
-/** About five seconds of work; beyond, a client does better to come again. */
+/** Longest queue of hashes, about five seconds of work; beyond that, a client should retry later. */
 const MAX_WAITING = 30;
 
 /** The key that is kept of a secret. */
@@ -50,10 +50,10 @@ export function inTurn(hash: Hash): Hash {
   };
 }
 
-/** All of a process wait for each other. */
+/** Key derivation that all callers in this process share, one at a time. */
 const scryptInTurn = inTurn(scryptOf);
 
-/** As `Secrets.digest`. */
+/** Computes a digest as `Secrets.digest` does. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**

@@ -1,4 +1,4 @@
-/** One machine on a folder of its own, as tests open it, and secrets that are hashed at once. */
+/** Opens one machine in its own folder for tests, and provides secrets that are hashed at once. */
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { databaseFile } from './embedded/data-folder.ts';
 import { openEmbedded } from './embedded/embedded-ports.ts';
 import { inTurn, nodeSecrets } from './node-secrets.ts';
 
-/** What a deployment of tests is opened with. */
+/** Options with which tests open a deployment. */
 type TestDeploymentOptions = Pick<
   DeploymentOptions,
   'corsOrigins' | 'publicUrl' | 'reference' | 'log'
@@ -17,7 +17,7 @@ export type OpenTestDeployment = (options: TestDeploymentOptions) => Promise<Dep
 
 let emptyDatabase: Promise<Uint8Array> | undefined;
 
-/** The bytes of a new one: to bring each to the newest shape took longer than most tests. */
+/** Creates the bytes of an empty, migrated database: migrating one for each test took longer than most tests. */
 async function makeDatabase(options: TestDeploymentOptions): Promise<Uint8Array> {
   const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-empty-'));
   const { close } = await openEmbedded({ dataDir, ...options });
@@ -27,7 +27,7 @@ async function makeDatabase(options: TestDeploymentOptions): Promise<Uint8Array>
   return bytes;
 }
 
-/** One machine, on a folder of its own. */
+/** Opens one machine in its own folder. */
 export const openOneMachine: OpenTestDeployment = async (options) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-service-'));
   emptyDatabase ??= makeDatabase(options);
@@ -42,7 +42,7 @@ export const openOneMachine: OpenTestDeployment = async (options) => {
   };
 };
 
-/** In place of scrypt, which takes a fifth of a second. */
+/** Creates secrets without scrypt, which takes a fifth of a second. */
 export const quickSecrets = () =>
   nodeSecrets(
     'a secret of this test',

@@ -1,4 +1,7 @@
-/** Where webhooks may lead: the internet, and what a deployment allows of its own network. */
+/**
+ * Tests for the addresses that webhooks may call: the internet, and the part of its own network that a
+ * deployment allows.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';

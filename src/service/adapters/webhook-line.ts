@@ -8,14 +8,14 @@ import type { DeliveryTrouble } from '#contract/shift/webhook.ts';
 import type { WebhookLine, WebhookPost } from '#service/ports/shift/webhooks.ts';
 
 const PATIENCE_MS = 10_000;
-/** Of an answer; nobody reads it. */
+/** Bytes of a response after which it is cut off, since it is never read. */
 const MAX_ANSWER_BYTES = 16_384;
 
 class ForbiddenAddress extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 }
 
-/** All of IPv6 that is given out: whatever lies beside it leads nowhere, or back into a network. */
+/** Range of all allocated IPv6 addresses: any other address leads nowhere, or back into a network. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -40,7 +40,7 @@ function networkTest(networks: readonly string[]): (address: string) => boolean 
   return (address) => isIP(address) !== 0 && allowed.check(address, family(address));
 }
 
-/** The name or address of a host, without the brackets of IPv6. */
+/** Returns the name or address of a host, without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 const TROUBLES: Record<string, DeliveryTrouble> = {
@@ -75,7 +75,7 @@ const judgedLookup =
       return done(null, first!.address, first!.family);
     });
 
-/** The status of the answer. */
+/** Posts to a webhook and returns the status of the response. */
 function send(url: URL, { headers, body }: WebhookPost, look: LookupFunction): Promise<number> {
   const options: RequestOptions = {
     method: 'POST',
@@ -102,7 +102,10 @@ function send(url: URL, { headers, body }: WebhookPost, look: LookupFunction): P
   });
 }
 
-/** @param networks of one's own, that webhooks may lead to, also without TLS */
+/**
+ * Creates the client that posts to webhooks.
+ * @param networks private networks that webhooks may call, also without TLS
+ */
 export function webhookLine(networks: readonly string[]): WebhookLine {
   const isOwn = networkTest(networks);
   const mayCall = (address: string) => isOwn(address) || isPublic(address);

@@ -21,7 +21,7 @@ export const AnnouncementQuery = z.object({
   captions: Look.shape.captions,
   changeCards: z.stringbool().default(true),
   speed: z.coerce.number().pipe(Look.shape.speed.unwrap()).default(1),
-  /** Who signs: the illustrated signer when missing, or the name of a lifelike one. */
+  /** Signer: the name of a lifelike one, or the illustrated signer when missing. */
   signer: NamedFigure.optional(),
   /** A band with a card round the signer's neck, in one of these colours; none when missing. */
   lanyard: Lanyard.optional(),

@@ -15,7 +15,7 @@ afterAll(() => service.close());
 
 const PATH = '/v1/sign-requests/train-announcements';
 let platform = 0;
-/** One that nobody has sent before. */
+/** Builds an announcement that was not sent before. */
 const fresh = () => ({ ...WATERLOO, platform: String((platform++ % 24) + 1), via: undefined });
 const send = (query: string, body: object, tenant = 'waterloo') =>
   service.send(`${PATH}${query}`, json(body), tenant);
@@ -26,7 +26,7 @@ const announce = async (query: string, body: object, tenant?: string) => {
   return AnnouncementReceipt.parse(await response.json()).data;
 };
 
-/** The job that a renderer is handed for an announcement. */
+/** Announces, and returns the job that a renderer claims for it. */
 async function jobFor(query: string, body: object = {}, tenant?: string): Promise<RenderJob> {
   const { id } = await announce(query, { ...fresh(), ...body }, tenant);
   const claim = await service.send('/v1/render-jobs/claim', { method: 'POST' }, '*');

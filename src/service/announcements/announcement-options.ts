@@ -1,4 +1,7 @@
-/** How one announcement is said and looks: what it asks for, over what its organisation has chosen. */
+/**
+ * Options of how one announcement is signed and looks: its own request takes precedence over its
+ * organisation's settings.
+ */
 import type { z } from 'zod';
 import type { Background } from '#contract/background.ts';
 import { ILLUSTRATED } from '#contract/figure.ts';
@@ -21,7 +24,7 @@ import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { problemsOf } from '#service/http/problems-of.ts';
 import type { AnnouncementQuery } from './announcement-endpoint.ts';
 
-/** What the body chooses beside its fields; as with those, empty text is absent. */
+/** Parses the choices that a body makes beside its fields; as with those, empty text counts as absent. */
 export function choiceInBody(body: unknown): { choice: MessageChoice; problems: Problem[] } {
   const given =
     typeof body === 'object' && body !== null
@@ -40,13 +43,13 @@ export function choiceInBody(body: unknown): { choice: MessageChoice; problems: 
 export const isChoice = (name: string): boolean =>
   (MESSAGE_CHOICES as readonly string[]).includes(name);
 
-/** The background that a body asks for; one that is wrong is named when the body is assessed. */
+/** Returns the background that a body requests; an invalid one is reported when the body is assessed. */
 export function backgroundIn(body: unknown): Background {
   const request = TrainAnnouncementFields.pick({ bgColour: true }).safeParse(body);
   return backgroundOf(request.data ?? {});
 }
 
-/** How an announcement is planned and drawn. */
+/** Options by which an announcement is planned and drawn. */
 export interface AnnouncementOptions {
   options: MessageOptions;
   look: Look;
@@ -54,9 +57,11 @@ export interface AnnouncementOptions {
 }
 
 /**
- * @param inBody what the body chooses; the query is stronger
- * @param asBody the background that the body asks for
- * @param settings what the organisation has saved; its colours and logo are carried where there is a board
+ * Combines the options of an announcement.
+ *
+ * @param inBody choices of the body; the query takes precedence
+ * @param asBody background that the body requests
+ * @param settings saved settings of the organisation; its colours and logo are used where there is a board
  */
 export function announcementOptions(
   query: z.output<typeof AnnouncementQuery>,

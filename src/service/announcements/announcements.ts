@@ -34,7 +34,10 @@ const knownFields = (body: object): Record<string, unknown> =>
     Object.entries(body).filter(([name]) => FIELDS.includes(name) || isChoice(name)),
   );
 
-/** @throws {ServiceError} `too-large` for a video that would be longer than a tenant may have */
+/**
+ * Checks the length of a video.
+ * @throws {ServiceError} `too-large` for a video that would be longer than a tenant may have
+ */
 function requireLength(seconds: number, maxSeconds: number): void {
   if (seconds <= maxSeconds) return;
   const minutes = (of: number) => Math.ceil(of / 60).toLocaleString('en-GB');
@@ -45,7 +48,7 @@ function requireLength(seconds: number, maxSeconds: number): void {
   );
 }
 
-/** `POST /v1/sign-requests/train-announcements`. */
+/** Creates the route `POST /v1/sign-requests/train-announcements`. */
 export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { secrets } = ports;
   return new Hono<ServiceEnv>().post(

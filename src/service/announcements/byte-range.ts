@@ -6,8 +6,9 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a Range header asks for (RFC 9110, section 14). `whole` when there is none, or it is
- * malformed, in other units or asks for several: the standard lets a server answer those with everything.
+ * Parses the single range that a Range header requests (RFC 9110, section 14). Returns `whole` when there is
+ * none, or it is malformed, in other units or requests several: the standard lets a server respond to those
+ * with the full file.
  */
 export function byteRange(
   header: string | undefined,

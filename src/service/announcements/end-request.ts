@@ -11,7 +11,10 @@ type Removing = Pick<
   'removals' | 'emergency' | 'screens' | 'parts' | 'files' | 'log' | 'now'
 >;
 
-/** @throws {ServiceError} `conflict` for the video of an emergency message */
+/**
+ * Checks that a request's video is not on the emergency shelf.
+ * @throws {ServiceError} `conflict` for the video of an emergency message
+ */
 async function requireOffShelf({ emergency }: Removing, tenant: string, id: string): Promise<void> {
   const shelf = await emergency.list(tenant);
   if (shelf.some(({ requestId, nextRequestId }) => requestId === id || nextRequestId === id))
@@ -38,7 +41,10 @@ export async function removeRequest(ports: Removing, tenant: string, id: string)
   return true;
 }
 
-/** @throws {ServiceError} `not-found`, `conflict` */
+/**
+ * Retries a failed or cancelled request.
+ * @throws {ServiceError} `not-found`, `conflict`
+ */
 export async function retryRequest(
   { requests, newId, now }: Pick<Ports, 'requests' | 'newId' | 'now'>,
   tenant: string,

@@ -10,7 +10,7 @@ const CODES = 'WOK,GLD,HSL,PTR,HAV,LDS,YRK,KGX,EDB,BHM'.split(',');
 const MOST = isFull ? 260_000 : 60_000;
 const UNKNOWN = isFull ? 200_000 : 60_000;
 
-/** How often anything else has its turn at least; planning in this thread would leave one or two. */
+/** Minimum number of turns that other work gets meanwhile; planning in this thread would leave one or two. */
 const MIN_TURNS = 10;
 
 let service: TestService;

@@ -1,4 +1,4 @@
-/** What an announcement becomes: the work of its job, or what is wrong with it. Pure, and slow for long lists. */
+/** Plans an announcement: the work of its job, or the problems with it. Pure, and slow for long lists. */
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Look } from '#contract/look.ts';
@@ -9,21 +9,24 @@ import { MAX_PROBLEMS } from '#service/http/service-error.ts';
 import type { PlannedWork, PlanTask } from '#service/ports/ports.ts';
 import { keptWork } from '#service/ports/requests/render-work.ts';
 
-/** About how long a unit is signed: letters take a fifth of a second. */
+/** Estimates the signing time of a unit: letters take a fifth of a second. */
 function unitSeconds(unit: GlossUnit): number {
   if (unit.kind === 'place') return 0.5 + 0.1 * unit.name.length;
   if (unit.kind === 'fingerspelled') return 0.5 + 0.2 * unit.text.length;
   return 0.7;
 }
 
-/** About how long a message is signed. */
+/** Estimates the signing time of a message. */
 export const messageSeconds = ({ phrases }: Message): number =>
   phrases.reduce(
     (sum, { units }) => units.reduce((seconds, unit) => seconds + unitSeconds(unit), sum),
     0,
   );
 
-/** @param digest names a text, so that equal ones have equal names */
+/**
+ * Plans the work of an announcement.
+ * @param digest returns a name for a text, so that equal texts have equal names
+ */
 export function planWork(
   { text, options, look, libraryRevision = 0 }: PlanTask,
   reference: Reference,
@@ -47,7 +50,10 @@ export function planWork(
   };
 }
 
-/** The job that makes videos of messages: about how long they are, and a key that is equal for the same videos. */
+/**
+ * Creates the job that makes videos of messages, with their estimated length and a key that is equal for
+ * equal videos.
+ */
 export function workOf(
   messages: Message[],
   look: Look,

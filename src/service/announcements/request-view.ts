@@ -6,12 +6,12 @@ import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import { linkExpiry, resultLink } from './result-links.ts';
 
-/** What tells two videos of one title apart, such as those of a film. */
+/** Labels that distinguish videos of the same title, such as those of a film. */
 const USES_WORDS = { picture: 'with the film', sound: 'with sound', none: 'signer alone' } as const;
 
 type Video = StoredRequest['videos'][number];
 
-/** A name that no other video of the request has: `tour-with-the-film.mp4`. */
+/** Builds a file name that is unique within the request, such as `tour-with-the-film.mp4`. */
 function resultName(video: Video, videos: readonly Video[], ending: string): string {
   const plain = fileNameOf(video.title, ending, 'announcement');
   const alike = videos.filter(({ title }) => fileNameOf(title, ending, 'announcement') === plain);
@@ -34,13 +34,13 @@ const iso = (at: number) => new Date(at).toISOString();
 /** Warnings that a review of the translation answers. */
 const UNTIL_REVIEWED: readonly WarningCode[] = ['meaning-doubtful', 'not-reviewed'];
 
-/** The warnings that still hold. A video is made only once enough people have approved what it signs. */
+/** Returns the warnings that still apply. A video is only made once enough people have approved what it signs. */
 function warningsOf({ warnings, status, approvals }: StoredRequest): Warning[] {
   const isReviewed = approvals.length > 0 && (status === 'IN_PROGRESS' || status === 'COMPLETED');
   return isReviewed ? warnings.filter(({ code }) => !UNTIL_REVIEWED.includes(code)) : warnings;
 }
 
-/** Why the videos of a request get no links; nothing where they do. */
+/** Returns why the videos of a request get no links, or nothing when they do. */
 function withheldOf({ videos }: StoredRequest, required: number): Pick<SignRequest, 'withheld'> {
   if (videos.length === 0) return {};
   const coverage = weakestCoverage(videos.map((video) => video.coverage));
@@ -50,9 +50,9 @@ function withheldOf({ videos }: StoredRequest, required: number): Pick<SignReque
 }
 
 /**
- * A stored request as clients see it, with links made now.
+ * Converts a stored request to the clients' view, with newly signed links.
  *
- * @param minApproved how many percent of a video have to be approved for it to have a link
+ * @param minApproved percentage of a video that has to be approved for it to have a link
  */
 export function viewRequest(
   ports: Pick<Ports, 'secrets' | 'publicUrl' | 'now'>,

@@ -4,8 +4,8 @@ import type { Ports } from '#service/ports/ports.ts';
 const HALF_LIFE_MS = 12 * 3600 * 1000;
 
 /**
- * When a link made now ends: 12 to 24 h ahead. Links made within the same half day are equal, so an
- * unchanged status keeps its ETag.
+ * Returns the expiry of a link made now: 12 to 24 h ahead. Links made within the same half day are equal, so
+ * an unchanged status keeps its ETag.
  */
 export const linkExpiry = (now: number): number =>
   (Math.floor(now / HALF_LIFE_MS) + 2) * HALF_LIFE_MS;

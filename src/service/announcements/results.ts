@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SOURCE_TYPES.map((type) => [extensionOf(type), type])),
   vtt: 'text/vtt; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
-  // As text: a page of somebody else's must not run at the service's own address.
+  // Served as text: a page of unknown origin must not run at the service's own address.
   html: 'text/plain; charset=utf-8',
 };
 
@@ -24,7 +24,7 @@ interface SentAs {
   readonly disposition: string;
 }
 
-/** The range that is asked for, unless the file has changed since the client read its ETag. */
+/** Returns the requested range, unless the file has changed since the client read its ETag. */
 function rangeOf(c: Context<ServiceEnv>, etag: string, sizeBytes: number) {
   const ifRange = c.req.header('if-range');
   const asked = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;
@@ -65,7 +65,10 @@ async function sendFile(
   return c.body(stream, whole ? 200 : 206, headers);
 }
 
-/** Finished files behind signed links, here or by way of the store; ranges let a player seek. `?download=1` saves instead of playing. */
+/**
+ * Creates the route of finished files under signed links, sent from here or by the store. Ranges let a player
+ * seek. `?download=1` saves instead of playing.
+ */
 export function resultRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>().get('/results/:token/*', ...serve(READ_FILE), async (c) => {
     const [name = '', ...keySteps] = c.req.path.split('/').slice(3).reverse();

@@ -1,4 +1,4 @@
-/** Status, list, cancel and retry of requests, and the files behind their links. */
+/** Endpoints of requests: status, list, cancel and retry, and the files that links lead to. */
 import { z } from 'zod';
 import {
   RemovalQuery,

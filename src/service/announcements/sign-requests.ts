@@ -35,10 +35,10 @@ function positionAt(cursor: string): ListPosition {
 
 const EXPORTED_AT_ONCE = 200;
 
-/** Of a page of the list; a request with all its warnings has some 10,000. */
+/** Limit of a page of the list; a request with all its warnings has some 10,000. */
 const MAX_PAGE_CHARACTERS = 500_000;
 
-/** The first of `rows` that fit on a page: one at least. */
+/** Returns the first of `rows` that fit on a page, at least one. */
 function asFit<Row>(rows: readonly Row[]): Row[] {
   let characters = 0;
   const end = rows.findIndex((row, at) => {

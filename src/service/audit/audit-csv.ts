@@ -13,7 +13,7 @@ export const AUDIT_HEADINGS = [
   'Detail',
 ];
 
-/** An entry as the cells of a line. */
+/** Formats an entry as the cells of a line. */
 export const auditCells = ({ at, actor, action, subject = '', detail = '' }: AuditEntry) => [
   ...[new Date(at).toISOString(), actor.name, actor.id, actor.kind],
   ...[ACTION_WORDS[action], action, subject, detail],

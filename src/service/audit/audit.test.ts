@@ -19,7 +19,7 @@ const entries = async (query = '', tenant?: string): Promise<AuditEntry[]> =>
 const said = (log: readonly AuditEntry[]) =>
   log.map(({ action, subject, detail }) => [action, subject, detail]).reverse();
 
-/** What changes nothing that people decide: work of renderers, parts of a file on their way, and views of one's own. */
+/** Endpoints that change nothing people decide: work of renderers, parts of a file in transit, and personal views. */
 const UNRECORDED = [
   'beginPasskey',
   'claimJob',

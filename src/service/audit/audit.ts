@@ -18,7 +18,10 @@ const MAX_ACTIONS = 200;
 
 const cursorOf = ({ at, id }: AuditEntry): string => `${at.toString(36)}.${id}`;
 
-/** @throws {ServiceError} `field-invalid` */
+/**
+ * Parses a cursor.
+ * @throws {ServiceError} `field-invalid`
+ */
 function positionAt(cursor: string): AuditPosition {
   const [, at, id] = /^([0-9a-z]{1,10})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
   if (at !== undefined && id !== undefined) return { at: Number.parseInt(at, 36), id };
@@ -40,7 +43,7 @@ const viewEntry = ({ tenant: _, at, ...entry }: AuditEntry): AuditEntryView => (
   at: new Date(at).toISOString(),
 });
 
-/** The audit log of the caller's organisation, and what was done to one of its requests. */
+/** Creates the routes of the audit log of the caller's organisation, and of the actions on one of its requests. */
 export function auditRoutes(ports: Ports, serve: Serve) {
   const { auditLog, requests } = ports;
 

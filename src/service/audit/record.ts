@@ -8,16 +8,16 @@ import type { Ports } from '#service/ports/ports.ts';
 
 export type Recording = Pick<Ports, 'auditLog' | 'newId' | 'now'>;
 
-/** Who uses the commands of the shell. */
+/** Actor of the shell's commands. */
 export const SHELL: AuditActor = { kind: 'service', id: 'shell', name: 'Command line' };
 
 /** The service itself, when it does what its settings say. */
 export const SERVICE: AuditActor = { kind: 'service', id: 'service', name: 'Handsignal' };
 
-/** A person, as who does something. */
+/** Converts a person to the actor of an audit entry. */
 export const actorOf = ({ id, name }: Person): AuditActor => ({ kind: 'person', id, name });
 
-/** Who asks, by their name. */
+/** Returns the caller as an actor, with their name. */
 export async function callerActor(
   { clients }: Pick<Ports, 'clients'>,
   { clientId, signedIn }: Caller,

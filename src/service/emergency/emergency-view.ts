@@ -8,7 +8,7 @@ import type { PlayerReport, StoredShowing } from '#service/ports/screens/screens
 import { fileIdOf } from '#service/screens/playlist.ts';
 import { SILENT_AFTER_MS } from '#service/screens/screen-view.ts';
 
-/** What is read once for the whole shelf. */
+/** Facts that are read once for the full shelf. */
 export interface ShelfFacts {
   reports: readonly PlayerReport[];
   onAir: readonly StoredShowing[];
@@ -49,7 +49,7 @@ interface Refusal {
   isForReviewer?: boolean;
 }
 
-/** Why a video may not go on air now, and whether a reviewer's word is all that it lacks. */
+/** Returns why a video may not go on air now, and whether a reviewer's approval is all that it lacks. */
 async function refusalOf(ports: Ports, made: StoredRequest, minApproved: number): Promise<Refusal> {
   const withheld = refusedByGate(made, minApproved);
   if (withheld !== undefined) return { refusal: withheld };
@@ -62,7 +62,7 @@ async function finishedOf(ports: Ports, tenant: string, id: string | undefined) 
   return found?.status === 'COMPLETED' ? found : undefined;
 }
 
-/** A message of the shelf as staff see it. */
+/** Converts a message of the shelf to the view of staff. */
 export async function viewEmergency(
   ports: Ports,
   kept: StoredEmergency,

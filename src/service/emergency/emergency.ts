@@ -18,7 +18,10 @@ import {
 import { shelfFacts, viewEmergency } from './emergency-view.ts';
 import { renewEmergency, workFor } from './renew.ts';
 
-/** @throws {ServiceError} for every outcome but `added` */
+/**
+ * Checks that a message was added to the shelf.
+ * @throws {ServiceError} for every outcome but `added`
+ */
 function requireAdded(outcome: Awaited<ReturnType<EmergencyStore['add']>>): void {
   if (outcome === 'twice')
     throw new ServiceError('conflict', 'This message is on the emergency shelf already.');
@@ -38,7 +41,10 @@ const notReady = () =>
 const isUnfinished = ({ requestId, nextRequestId }: StoredEmergency): boolean =>
   requestId === undefined || nextRequestId !== undefined;
 
-/** @throws {ServiceError} `not-found` */
+/**
+ * Finds a message of the shelf.
+ * @throws {ServiceError} `not-found`
+ */
 async function markedOf(
   { emergency }: Ports,
   tenant: string,
@@ -49,7 +55,10 @@ async function markedOf(
   return found;
 }
 
-/** @param changed called after each change that players have to hear of */
+/**
+ * Creates the routes of the emergency shelf.
+ * @param changed called after each change that players have to be notified of
+ */
 export function emergencyRoutes(
   ports: Ports,
   serve: Serve,

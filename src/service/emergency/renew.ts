@@ -20,7 +20,10 @@ import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 /** Videos that are laid over other pictures would not take a screen over. */
 const PLAIN = { kind: 'colour', red: 238, green: 241, blue: 245 } as const;
 
-/** What a message of the shelf says and looks like now; a reason where it says nothing. */
+/**
+ * Creates the work of a message of the shelf as it would be signed and look now, or returns the reason why it
+ * cannot be signed.
+ */
 export async function workFor(
   ports: Ports,
   tenant: string,
@@ -88,7 +91,7 @@ async function mayTakeOver(
 const requestOf = (ports: Ports, tenant: string, id: string | undefined) =>
   id === undefined ? Promise.resolve(undefined) : ports.requests.find(tenant, id);
 
-/** Why the newest video is not shown, beyond that it is being made. */
+/** Returns why the newest video is not shown, apart from still being made. */
 function lackOf(request: StoredRequest, minApproved: number): { problem?: string } {
   const { status, failure } = request;
   const refusal = refusedByGate(request, minApproved);
@@ -99,7 +102,7 @@ function lackOf(request: StoredRequest, minApproved: number): { problem?: string
   return {};
 }
 
-/** What stands on the shelf from now on; undefined where that is what stands there. */
+/** Computes the new work of a message of the shelf, or returns undefined when it is unchanged. */
 async function renewed(
   ports: Ports,
   kept: StoredEmergency,
@@ -148,7 +151,7 @@ export async function renewEmergency(
   return isChanged;
 }
 
-/** The same for every tenant: a new version of Handsignal says and signs things anew. */
+/** Brings the shelves of all tenants up to date: a new version of Handsignal may word and sign messages differently. */
 export async function renewAllEmergency(ports: Ports): Promise<void> {
   const gate = createReleaseGate(ports, createRulesAt(ports));
   for (const tenant of await ports.emergency.tenants())

@@ -18,7 +18,7 @@ const refused = (method: string, methods: readonly string[]) => {
 type Routed = Pick<Hono<ServiceEnv>, 'routes' | 'router'>;
 
 /**
- * The methods of the routes at an address. Those of a route with exactly this path alone, where there is one:
+ * Lists the methods of the routes at an address. When a route has exactly this path, only its methods count:
  * `/v1/sign-requests/train-announcements` is no request with an id.
  */
 function methodsAt({ routes, router }: Routed, path: string): string[] {
@@ -33,7 +33,10 @@ function methodsAt({ routes, router }: Routed, path: string): string[] {
   );
 }
 
-/** The refusal of a method where an address has only others; undefined where it has this one, or none. */
+/**
+ * Returns the error for a method that an address does not have. Returns undefined where it has this method,
+ * or no methods at all.
+ */
 export function wrongMethod(
   app: Routed,
   { method, path }: { method: string; path: string },

@@ -1,9 +1,9 @@
-/** Where a request comes from, as far as limits need it. */
+/** Client addresses of requests, as far as limits need them. */
 import type { Context } from 'hono';
 import type { Ports } from '#service/ports/ports.ts';
 import type { ServiceEnv } from './service-env.ts';
 
-/** An address as one person has it: an IPv6 network of 64 bits is one. */
+/** Returns the address by which one person is counted: an IPv6 network of 64 bits counts as one. */
 export function personAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped !== null) return mapped[1]!;
@@ -19,14 +19,18 @@ export function personAddress(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The address of the client: of the connection, or what trusted proxies say of theirs. Empty when there is no socket. */
+/**
+ * Returns the client's address: that of the connection, or the one that trusted proxies report. Empty when
+ * there is no socket.
+ */
 export function clientAddress(c: Context<ServiceEnv>, { isProxy }: Pick<Ports, 'isProxy'>): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '');
   let address = c.env?.incoming?.socket?.remoteAddress ?? '';
-  // The nearest proxy wrote the last one; what stands before a stranger's word may be made up.
+  // The nearest proxy wrote the last entry; entries before that of an untrusted address may be
+  // forged.
   while (isProxy(address) && forwarded.length > 0) address = forwarded.pop()!;
   return personAddress(address);
 }

@@ -2,10 +2,13 @@
 import type { Context } from 'hono';
 import type { ServiceEnv } from './service-env.ts';
 
-/** With the count of the rest, below 2 KB: servers and proxies refuse longer headers. */
+/**
+ * Limit of the header, which with the count of the rest stays below 2 KB: servers and proxies refuse longer
+ * headers.
+ */
 const MAX_HEADER_CHARACTERS = 2000;
 
-/** Half a surrogate pair has no percent-encoding: it becomes U+FFFD. */
+/** Replaces half a surrogate pair, which has no percent-encoding, by U+FFFD. */
 const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
 
 /** Names of strangers as a header value: anything but plain characters is percent-encoded. */

@@ -10,11 +10,11 @@ const MAX_FIELD_BYTES = 5 * 1024 * 1024;
 const MAX_FIELDS = 20;
 const MAX_FILES = 4;
 
-/** One file of a form, while it arrives. */
+/** File of a form, while it arrives. */
 export interface FormFile {
   /** Name of the form part. */
   name: string;
-  /** As the client says; empty when it says nothing. */
+  /** File name that the client gives, or an empty text. */
   fileName: string;
   bytes: AsyncIterable<Uint8Array>;
 }

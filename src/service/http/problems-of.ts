@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Problem } from '#contract/requests/problem.ts';
 
-/** A path as error bodies write it: `uploadSettings.fileSize`, `callingAt[2]`. */
+/** Formats a path as in error bodies: `uploadSettings.fileSize`, `callingAt[2]`. */
 const fieldPath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, step) =>
@@ -13,7 +13,7 @@ const fieldPath = (path: readonly PropertyKey[]): string =>
     '',
   );
 
-/** Every issue of a schema as a problem with its field. */
+/** Converts each issue of a schema to a problem with its field. */
 export function problemsOf(error: z.ZodError, input: unknown): Problem[] {
   return error.issues.map((issue) => {
     const field = fieldPath(issue.path);

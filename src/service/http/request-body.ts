@@ -12,7 +12,10 @@ import { refusal, ServiceError } from './service-error.ts';
 
 /** A body that pauses for longer is given up. */
 const IDLE_SECONDS = 30;
-/** In every half minute that we wait for a client: 1 kB a second. A whole part at this rate takes over an hour. */
+/**
+ * Minimum number of bytes in each half minute that we wait for a client, at 1 kB a second. A full part at
+ * this rate takes over an hour.
+ */
 const MIN_BYTES = IDLE_SECONDS * 1024;
 /** A little more than one part. */
 const SKIPPED_BYTES = 6 * 1024 * 1024;
@@ -60,7 +63,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * The body as it arrives.
+ * Reads the body as it arrives.
  *
  * @throws {ServiceError} while reading: `timeout` when the client pauses for too long
  */
@@ -89,17 +92,20 @@ export async function skipShortBody(c: Context<ServiceEnv>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** `Content-Length` as a number; undefined when the length is not told. */
+/** Parses `Content-Length`. Returns undefined when the length is not given. */
 export function contentLength(c: Context<ServiceEnv>): number | undefined {
   const text = c.req.header('content-length');
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The media type in lower case without its parameters. */
+/** Returns the media type in lower case without its parameters. */
 export const mediaType = (c: Context<ServiceEnv>): string =>
   (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
 
-/** @throws {ServiceError} `too-large`, before reading when the length is told */
+/**
+ * Reads a body as bytes.
+ * @throws {ServiceError} `too-large`, before reading when the length is given
+ */
 export async function readBytes(
   c: Context<ServiceEnv>,
   limitBytes: number,
@@ -114,7 +120,10 @@ export async function readBytes(
   return joined(bodyBytes(c), limitBytes, tooLarge);
 }
 
-/** All the bytes as one. @throws what `tooLarge` makes once there are more than `limitBytes` */
+/**
+ * Joins all chunks into one array.
+ * @throws the error of `tooLarge` once there are more than `limitBytes`
+ */
 export async function joined(
   bytes: AsyncIterable<Uint8Array>,
   limitBytes: number,
@@ -136,7 +145,10 @@ export async function joined(
   return whole;
 }
 
-/** @throws {ServiceError} `body-invalid` when it is not UTF-8; as `readBytes` */
+/**
+ * Reads a body as text.
+ * @throws {ServiceError} `body-invalid` when it is not UTF-8; as `readBytes`
+ */
 export async function readText(
   c: Context<ServiceEnv>,
   limitBytes: number,
@@ -159,10 +171,13 @@ export function requireMediaType(c: Context<ServiceEnv>, expected: string): void
     );
 }
 
-/** Text of a stranger, fit to stand in a message. */
+/** Shortens untrusted text and replaces unprintable characters, for use in a message. */
 const printable = (text: string): string => text.slice(0, 80).replace(/[^\x20-\x7e]/g, '?');
 
-/** @throws {ServiceError} `body-invalid` */
+/**
+ * Parses JSON.
+ * @throws {ServiceError} `body-invalid`
+ */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -171,14 +186,17 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** @throws {ServiceError} with every problem that the schema finds */
+/**
+ * Parses an input with a schema.
+ * @throws {ServiceError} with all problems that the schema finds
+ */
 export function parseWith<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw refusal(problemsOf(parsed.error, input));
 }
 
-/** A JSON body as the schema gives it; what the schema does not know is named to the client. */
+/** Reads a JSON body and parses it with the schema. Fields that the schema does not know are reported to the client. */
 export async function readJson<T extends z.ZodType>(
   c: Context<ServiceEnv>,
   schema: T,

@@ -3,14 +3,17 @@ import type { Ports } from '#service/ports/ports.ts';
 import { ServiceError, storageFull } from './service-error.ts';
 
 const GIB = 1024 ** 3;
-/** Kept free for the database. */
+/** Space reserved for the database. */
 const SPARE_BYTES = 64 * 1024 ** 2;
-/** Kept free for finished videos, which nobody can send again; of a small disk a quarter. */
+/** Space reserved for finished videos, which cannot be sent again; a quarter of a small disk. */
 const RESULTS_BYTES = GIB;
 
 const gib = (bytes: number): string => `${(bytes / GIB).toFixed(1)} GB`;
 
-/** @throws {ServiceError} `storage-full` when a finished file does not fit */
+/**
+ * Checks that a finished file fits into the store.
+ * @throws {ServiceError} `storage-full` when it does not fit
+ */
 export async function requireRoomForResult(
   { files }: Pick<Ports, 'files'>,
   bytes: number,
@@ -20,7 +23,11 @@ export async function requireRoomForResult(
 
 type QuotaPorts = Pick<Ports, 'files' | 'usage' | 'quotas' | 'now'>;
 
-/** @param reserved bytes that the tenant's open uploads may still bring */
+/**
+ * Checks a number of bytes against the tenant's quotas.
+ * @param reserved bytes that the tenant's open uploads may still bring
+ * @throws {ServiceError} `quota-exceeded`
+ */
 async function requireBytes(
   { usage, quotas, now }: QuotaPorts,
   tenant: string,
@@ -46,8 +53,9 @@ async function requireBytes(
 }
 
 /**
- * Makes sure that an upload, or what a long list makes us keep, will fit: within the tenant's quotas and beside what open uploads will still
- * bring: of other tenants at most half of what is free, so that nobody can reserve it all.
+ * Checks that an upload, or the data of a long list, will fit: within the tenant's quotas, and beside what
+ * open uploads will still bring. Uploads of other tenants count for at most half of the free space, so that
+ * no tenant can reserve all of it.
  *
  * @throws {ServiceError} `quota-exceeded`, `storage-full`
  */
@@ -63,7 +71,10 @@ export async function requireRoom(ports: QuotaPorts, tenant: string, bytes: numb
   if (free - reserved - SPARE_BYTES - results < bytes) throw storageFull();
 }
 
-/** @throws {ServiceError} `too-many-uploads` */
+/**
+ * Checks that the tenant may open another upload.
+ * @throws {ServiceError} `too-many-uploads`
+ */
 export async function requireOpenUpload(
   { usage, quotas }: QuotaPorts,
   tenant: string,
@@ -77,7 +88,10 @@ export async function requireOpenUpload(
     );
 }
 
-/** @throws {ServiceError} `too-many-jobs` */
+/**
+ * Checks that the tenant may queue another job.
+ * @throws {ServiceError} `too-many-jobs`
+ */
 export async function requireJob(
   { usage, quotas }: Pick<Ports, 'usage' | 'quotas'>,
   tenant: string,

@@ -3,13 +3,13 @@ import type { AuditAction } from '#contract/people/audit.ts';
 import type { Scope } from '#contract/requests/token.ts';
 import type { Person } from '#service/ports/people/people.ts';
 
-/** Who asks, as the access token says. */
+/** Caller of an endpoint, according to the access token. */
 export interface Caller {
-  /** Of the client, or of the person. */
+  /** Id of the client or of the person. */
   clientId: string;
   tenant: string;
   scopes: readonly Scope[];
-  /** Where a person asks and not a client. */
+  /** Signed-in person and session, where the caller is a person and not a client. */
   signedIn?: SignedIn;
 }
 
@@ -17,14 +17,14 @@ export interface Caller {
 export interface SignedIn {
   person: Person;
   sessionId: string;
-  /** When they last proved who they are, not by a PIN. Epoch milliseconds. */
+  /** Time at which they last proved their identity, other than by a PIN. Epoch milliseconds. */
   provedAt: number;
 }
 
-/** What an endpoint did, for the audit log: `nothing` where it found all as it should be. */
+/** Action of an endpoint, for the audit log: `nothing` where there was nothing to do. */
 export type Done = { action?: AuditAction; subject?: string; detail?: string } | 'nothing';
 
-/** What Hono carries along with a request. */
+/** Environment that Hono passes along with a request. */
 export interface ServiceEnv {
   /** Node's own request, when there is one: its stream costs far less than the web stream. */
   Bindings: {

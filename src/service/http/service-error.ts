@@ -42,7 +42,7 @@ export const STATUS_OF = {
   'quota-exceeded': 507,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Why a request is refused. Becomes the error body; `problems` holds every reason when there are several. */
+/** Refusal of a request. It becomes the error body; `problems` holds all reasons when there are several. */
 export class ServiceError extends CodedError<ErrorCode> {
   readonly problems: readonly Problem[];
   readonly headers: Readonly<Record<string, string>>;
@@ -65,14 +65,14 @@ export class ServiceError extends CodedError<ErrorCode> {
   }
 }
 
-/** More are counted, not listed. */
+/** Number of problems that are listed; any others are only counted. */
 export const MAX_PROBLEMS = 100;
 
 /**
- * One error for all problems of a request.
+ * Creates one error for all problems of a request.
  *
  * @param problems at least one; the first decides the status
- * @param omitted how many more there are
+ * @param omitted number of further problems
  */
 export function refusal(problems: readonly Problem[], omitted = 0): ServiceError {
   const first = problems[0]!;
@@ -87,7 +87,7 @@ export function refusal(problems: readonly Problem[], omitted = 0): ServiceError
 export const notFound = (what = 'There is nothing here for this client.') =>
   new ServiceError('not-found', what);
 
-/** The disk, the bucket or the database takes no more. */
+/** Creates the error of a full disk, bucket or database. */
 export const storageFull = (cause?: unknown) =>
   new ServiceError('storage-full', 'The store is full. Try again later.', {
     headers: { 'Retry-After': '60' },

@@ -8,9 +8,10 @@ const cuesOf = ({ parts }: Translation) =>
   );
 
 /**
- * The length of the film is known to whoever read it, so an edit may use the time up to the last cue that was read.
+ * Checks that edited cues end within the source. The length of the film is known only to the translator that
+ * read it, so an edit may use the time up to the last cue that was read.
  *
- * @param read the translation as the source was read, before all edits
+ * @param read translation as read from the source, before all edits
  * @throws {ServiceError} `field-invalid` for a cue after the last one, naming its sentence
  */
 export function requireCuesWithin(read: Translation, edited: Translation): void {

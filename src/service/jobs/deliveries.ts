@@ -27,7 +27,7 @@ import { ofType } from '#service/uploads/of-type.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 import { DELIVER_CAPTIONS, DELIVER_VIDEO } from './render-job-endpoints.ts';
 
-/** As large as a film may become; see `checkSource`. */
+/** Size limit of a video, as large as a film may become; see `checkSource`. */
 const MAX_VIDEO_BYTES = 4 * 1024 ** 3;
 const MAX_CAPTIONS_BYTES = 5 * 1024 ** 2;
 const MAX_SECONDS = 24 * 3600;
@@ -74,7 +74,10 @@ function coverageOf(c: Context<ServiceEnv>): { coverage?: SignCoverage } {
   );
 }
 
-/** What the video takes of its source: the sound alone, where that has no picture. */
+/**
+ * Returns what the video uses of its source, according to the worker: its sound only, where the source has no
+ * picture.
+ */
 function usesOf(c: Context<ServiceEnv>, asked: SourceUse): SourceUse {
   const told = c.req.header(USES_HEADER);
   if (told === undefined) return asked;
@@ -84,7 +87,7 @@ function usesOf(c: Context<ServiceEnv>, asked: SourceUse): SourceUse {
   });
 }
 
-/** Delivery of what a render job makes: each video, and its captions. */
+/** Creates the routes on which the output of a render job is delivered: each video, and its captions. */
 export function deliveryRoutes(ports: Ports, serve: Serve) {
   const { queue, files, now } = ports;
 

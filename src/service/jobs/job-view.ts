@@ -13,7 +13,7 @@ import type { SourceFile } from '#service/ports/requests/render-work.ts';
 
 type LinkPorts = Pick<Ports, 'secrets' | 'publicUrl' | 'now'>;
 
-/** An uploaded file with a signed link to it. */
+/** Describes an uploaded file, with a signed link to it. */
 export function viewSource(ports: LinkPorts, source: SourceFile) {
   const { fileKey, contentType, fileName: shown } = source;
   const plain = fileNameOf(shown.replace(/\.\w+$/, ''), extensionOf(contentType), 'translation');
@@ -24,7 +24,10 @@ export function viewSource(ports: LinkPorts, source: SourceFile) {
   };
 }
 
-/** The answer to a claim, JSON in pieces. The messages go out as they were kept; what the sign library says to them is for who signs them. */
+/**
+ * Yields the response to a claim as JSON in pieces. The messages are sent as they were stored; the worker
+ * that signs them applies the rules of the sign library.
+ */
 export async function* claimAnswer(
   ports: LinkPorts & Pick<Ports, 'speechModel'>,
   job: Claim,
@@ -43,7 +46,7 @@ export async function* claimAnswer(
   yield '}}';
 }
 
-/** What translation may say by signs that the organisation added. */
+/** Lists the signs that the organisation added, which a translation may use. */
 const ownSignsOf = ({ forms }: LibraryRules): OwnSign[] =>
   forms.map(({ gloss, english = [] }) => ({ gloss, english }));
 

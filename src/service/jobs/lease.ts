@@ -7,7 +7,10 @@ import type { Lease } from '#service/ports/requests/render-queue.ts';
 export const leaseLost = () =>
   new ServiceError('lease-lost', 'This job is no longer held under that lease token.');
 
-/** The lease that a call shows: its job, its token, the caller's tenant. */
+/**
+ * Reads the lease from a request: its job, its token, the caller's tenant.
+ * @throws {ServiceError} `field-required` when the token is missing
+ */
 export function leaseOf(c: Context<ServiceEnv>): Lease {
   const token = c.req.header(LEASE_TOKEN_HEADER);
   if (token === undefined)

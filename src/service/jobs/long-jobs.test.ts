@@ -5,7 +5,7 @@ import { json, openTestService, type TestService, TINY } from '#service/testing.
 
 const COUNT = isFull ? 260_000 : 60_000;
 const STOPS = Array.from({ length: COUNT }, (_, at) => ['WOK', 'GLD', 'HSL'][at % 3]).join(',');
-/** No text that the service reads of such a job is longer. */
+/** Length of the longest text that the service may parse of such a job. */
 const MAX_CHARACTERS = 100_000;
 
 let service: TestService;

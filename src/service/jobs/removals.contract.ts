@@ -7,7 +7,7 @@ import { reviewableDraft } from './testing.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const ANNOUNCE = '/v1/sign-requests/train-announcements';
 
-/** What is removed, by hand and in time, with all its files. */
+/** Describes the removal of requests, on demand and after their time, with all their files. */
 export function describeServiceRemovals(name: string, open: OpenTestService): void {
   describe(`removals: ${name}`, () => {
     let service: TestService;

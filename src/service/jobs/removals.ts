@@ -1,4 +1,4 @@
-/** What has ended is removed: when it is asked for, and when it is older than its organisation keeps it. */
+/** Removes requests that have ended: on demand, and when they are older than their organisation keeps them. */
 import { type Recording, record, SERVICE } from '#service/audit/record.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { ownerOf } from '#service/uploads/file-key.ts';

@@ -15,7 +15,7 @@ import { claimAnswer } from './job-view.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 import { CLAIM_JOB, COMPLETE_JOB, FAIL_JOB, REPORT_PROGRESS } from './render-job-endpoints.ts';
 
-/** Text as bytes; the next piece is asked for when the one before has gone. */
+/** Converts text to a byte stream. The next piece is requested only after the previous one was sent. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -28,13 +28,16 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 /**
- * Claiming, progress and end of render jobs. A submitter that renders itself has no worker scope: its lease
- * token is what opens the job.
+ * Creates the routes to claim render jobs, report progress and end them. A submitter that renders itself has
+ * no worker scope: its lease token is what gives access to the job.
  */
 export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
   const { queue, secrets, now } = ports;
 
-  /** Of a render, the rules of its revision with the forms that it needs; of a translation, the newest. */
+  /**
+   * Returns the library rules of a job: for a render, those of its revision with the forms that it needs; for
+   * a translation, the newest.
+   */
   async function libraryOf(job: Claim): Promise<LibraryRules | undefined> {
     if (job.kind === 'translation') {
       const rules = await rulesAt(job.tenant, await ports.signLibraries.revision(job.tenant));

@@ -14,7 +14,7 @@ const request = async (id: string) =>
 const ask = (id: string) =>
   service.send(`/v1/sign-requests/${id}/signer-alone`, { method: 'POST' });
 
-/** A film that Amira has approved and that is done. */
+/** Creates a finished film that Amira has approved. */
 async function film(): Promise<string> {
   const id = await reviewableDraft(service);
   await service.send(

@@ -11,7 +11,10 @@ import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import { MAKE_SIGNER_ALONE } from './review/review-endpoints.ts';
 import { signerAlone } from './translation-render.ts';
 
-/** @throws {ServiceError} `conflict` unless the request is a finished film with the signer over it, and nothing else */
+/**
+ * Checks that a request has only finished videos of a film with the signer.
+ * @throws {ServiceError} `conflict` otherwise
+ */
 function requireFilm({ status, videos }: StoredRequest): void {
   const conflict = (message: string) => new ServiceError('conflict', message);
   if (status !== 'COMPLETED')
@@ -20,7 +23,10 @@ function requireFilm({ status, videos }: StoredRequest): void {
     throw conflict('This request has a video of the signer alone already.');
 }
 
-/** The signer of a film alone, made when somebody asks for it: a request of its own, since it takes as long as another film. */
+/**
+ * Creates the route that makes a video of a film's signer alone, on demand: a separate request, since it
+ * takes as long as another film.
+ */
 export function signerAloneRoutes(ports: Ports, serve: Serve) {
   const { requests, translations, newId, now } = ports;
   return new Hono<ServiceEnv>().post(

@@ -1,4 +1,4 @@
-/** What nobody will come back for is cleared away: at the start, then every minute. */
+/** Removes abandoned data: at the start, then every minute. */
 
 import { clearRemovedFiles } from '#service/announcements/removed-files.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -11,7 +11,10 @@ const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const PARTS_AT_ONCE = 10_000;
 const FILES_AT_ONCE = 100;
-/** Of each webhook: an old event says little to who was away for long. */
+/**
+ * Number of deliveries that are stored for each webhook: an old event is of little use to a receiver that was
+ * away for long.
+ */
 const DELIVERIES_KEPT = { waiting: 5000, ended: 100 };
 
 /** Completes what a crash or a store that was away cut short. */

@@ -59,18 +59,18 @@ export async function translateNext(
   return await deliver('translation', { sentencesMarked: 0, ...ending });
 }
 
-/** A draft of waterloo's that waits for review. */
+/** Creates a draft of the tenant waterloo that waits for review. */
 export async function reviewableDraft(service: TestService): Promise<string> {
   const id = await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' }, { draft: true });
   await translateNext(service);
   return id;
 }
 
-/** The data that a GET answers with. */
+/** Returns the data of a GET response. */
 export const read = async ({ send }: Pick<TestService, 'send'>, path: string) =>
   (await (await send(path)).json()).data;
 
-/** A request as its list and page show it. */
+/** Reads a request as clients see it. */
 export const requestOf = (service: Pick<TestService, 'send'>, id: string) =>
   read(service, `/v1/sign-requests/${id}`);
 
@@ -90,7 +90,7 @@ export function approve(
   return send(`${translationPath(id)}/approve`, { ...letter, headers });
 }
 
-/** The next render job, as who claims it gets it. */
+/** Claims the next render job, and returns it as its worker gets it. */
 export async function claimRender({ send }: Pick<TestService, 'send'>) {
   const claim = await send('/v1/render-jobs/claim', { method: 'POST' }, '*');
   if (claim.status === 204) return undefined;

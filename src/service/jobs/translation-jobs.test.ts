@@ -1,4 +1,4 @@
-/** What a translator gets and hands in, and subtitles that come later. */
+/** Tests for what a translator receives and delivers, and for subtitles that are sent later. */
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';

@@ -9,7 +9,7 @@ import { leaseLost, leaseOf } from './lease.ts';
 import { DELIVER_TRANSLATION, NEED_SUBTITLES } from './render-job-endpoints.ts';
 import { translationRender } from './translation-render.ts';
 
-/** What the guard found: `not-reviewed` where a translation may be published unseen. */
+/** Returns the guard's warning about a translation: `not-reviewed` where it may be published without review. */
 function publishing({ parts }: Translation, sentencesMarked: number | undefined): Warning {
   if (sentencesMarked === 0)
     return {
@@ -25,7 +25,10 @@ function publishing({ parts }: Translation, sentencesMarked: number | undefined)
   };
 }
 
-/** How translation jobs end well; `#contract/requests/render-job.ts` has the messages. */
+/**
+ * Creates the routes on which translation jobs end successfully; `#contract/requests/render-job.ts` has the
+ * messages.
+ */
 export function translationJobRoutes(ports: Ports, serve: Serve) {
   const { queue, secrets, now } = ports;
   const unlessLost = (state: LeaseState) => {
@@ -45,7 +48,7 @@ export function translationJobRoutes(ports: Ports, serve: Serve) {
       const isSaid = !work.draft || (sentencesMarked ?? 0) > 0;
       const libraryRevision = await ports.signLibraries.revision(tenant);
       const rendering = translationRender(work, translation, libraryRevision);
-      // Without approvals each file says that nobody has reviewed it.
+      // An empty list of approvals makes each file state that it was not reviewed.
       const render = isPublished
         ? { jobId: ports.newId(), work: { ...rendering, approvals: [] } }
         : undefined;

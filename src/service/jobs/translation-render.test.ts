@@ -1,4 +1,4 @@
-/** What is rendered of a translation, and in how many videos. */
+/** Tests for the videos that are rendered of a translation. */
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DRIFT_HEADER, LEASE_TOKEN_HEADER, USES_HEADER } from '#contract/requests/render-job.ts';

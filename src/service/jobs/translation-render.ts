@@ -14,11 +14,11 @@ const lookOf = ({ settings }: TranslationWork) => ({
 const showsFilm = ({ source, settings }: TranslationWork): boolean =>
   isFilm(source.contentType) && settings.overlaySize !== 'full';
 
-/** What a film does where its signing lags; undefined where the video shows no film. */
+/** Returns the pace of a film whose signing lags, or undefined where the video shows no film. */
 export const filmPaceOf = (work: TranslationWork): FilmPace | undefined =>
   showsFilm(work) ? (work.settings.filmPace ?? 'pauses') : undefined;
 
-/** What to render for the signer of a film alone. */
+/** Creates the work that renders the signer of a film alone. */
 export const signerAlone = (
   work: TranslationWork,
   translation: Translation,
@@ -31,8 +31,11 @@ export const signerAlone = (
 });
 
 /**
- * What to render for a translation. A film gives the signer beside or over its picture and pauses for it, unless the
- * upload says otherwise, and the signer alone where the upload asked for it; at overlay size `full`, and for sound, one video of the signer with the source's sound; a PDF one silent video a part, a text one.
+ * Creates the work that renders a translation.
+ *
+ * A film gives the signer beside or over its picture and pauses for the signing, unless the upload says
+ * otherwise; and also the signer alone where the upload asked for it. At overlay size `full`, and for sound,
+ * it is one video of the signer with the source's sound. A PDF gives one silent video a part, a text one.
  *
  * @param libraryRevision of the tenant's sign library
  */

@@ -1,4 +1,4 @@
-/** Who decides in a sign library, and what they may decide. */
+/** Authors of changes in a sign library, and the changes that they may make. */
 import {
   type Decider,
   type LibraryChange,
@@ -17,8 +17,8 @@ const scopeFor = ({ kind }: LibraryChange): Scope =>
   REVIEW_KINDS.includes(kind) ? 'library:review' : 'library:write';
 
 /**
- * What a caller may decide of their own. What comes from another organisation comes in a pack, or anybody could say
- * what its people have said.
+ * Checks that the caller may make the changes directly. Decisions of another organisation only come in a
+ * pack; otherwise anyone could claim what its people have decided.
  *
  * @throws {ServiceError} naming the first change that the caller may not make
  */
@@ -35,7 +35,10 @@ export function requireScopes(changes: readonly LibraryChange[], { scopes }: Cal
   }
 }
 
-/** Who decides, as what an administrator has said of them; nobody is more than staff by their own word. */
+/**
+ * Returns the caller as the author of changes, in the role that an administrator gave them; no caller can
+ * claim more than `staff`.
+ */
 export async function deciderOf(
   { signLibraries, clients }: Pick<Ports, 'signLibraries' | 'clients'>,
   { tenant, clientId, signedIn }: Caller,

@@ -1,4 +1,4 @@
-/** Who decides about signs, what it comes to, and that the very next message goes by it. */
+/** Tests for who decides about signs, for the resulting rules, and that the very next message follows them. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_POLICY, type LibraryChange } from '#contract/library/library-change.ts';

@@ -33,17 +33,23 @@ const TOLD: { [Kind in LibraryChange['kind']]: (change: OfKind<Kind>) => string 
 const toldOf = <Kind extends LibraryChange['kind']>(change: OfKind<Kind>): string =>
   TOLD[change.kind as Kind](change);
 
-/** What was done, for the audit log. */
+/** Describes changes for the audit log. */
 function told(changes: readonly LibraryChange[]): string {
   const [first, ...others] = changes;
   if (first === undefined || others.length > 0) return `${changes.length} changes`;
   return toldOf(first);
 }
 
-/** What else changes need before they are made. @throws {ServiceError} where they may not be made */
+/**
+ * Prepares changes before they are made.
+ * @throws {ServiceError} where they may not be made
+ */
 export type PrepareChanges = (caller: Caller, changes: readonly LibraryChange[]) => Promise<void>;
 
-/** The caller's sign library: rules, history, changes. @param changed called after a new revision */
+/**
+ * Creates the routes of the caller's sign library: rules, history, changes.
+ * @param changed called after a new revision
+ */
 export function libraryRoutes(
   ports: Ports,
   serve: Serve,
@@ -53,7 +59,10 @@ export function libraryRoutes(
 ) {
   const { signLibraries, people, now } = ports;
 
-  /** @throws {ServiceError} `not-found` for reviewers who are not of the organisation */
+  /**
+   * Checks that reviewers belong to the organisation.
+   * @throws {ServiceError} `not-found` for any who do not
+   */
   async function requirePeople(tenant: string, changes: readonly LibraryChange[]): Promise<void> {
     for (const [index, change] of changes.entries()) {
       if (change.kind !== 'reviewer') continue;

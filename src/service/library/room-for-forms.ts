@@ -1,4 +1,4 @@
-/** How many forms of its own an organisation may keep. */
+/** Quota of an organisation's forms. */
 import { MAX_FORMS, MAX_FORMS_BYTES, slotOfForm } from '#contract/library/form-change.ts';
 import { type LibraryChange, type LibraryEntry, slotOf } from '#contract/library/library-change.ts';
 import { ServiceError } from '#service/http/service-error.ts';
@@ -6,7 +6,9 @@ import { ServiceError } from '#service/http/service-error.ts';
 const NOBODY = { id: '' };
 
 /**
- * @param newest of each slot the newest entry
+ * Checks that the forms fit the quota after the changes.
+ *
+ * @param newest newest entry of each slot
  * @throws {ServiceError} `quota-exceeded` where the library would have more or larger forms than it may
  */
 export function requireRoomForForms(

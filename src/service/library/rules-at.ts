@@ -1,7 +1,7 @@
 import { type LibraryRules, rulesOf, SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import type { Ports } from '#service/ports/ports.ts';
 
-/** Each takes up to 300 KB. */
+/** Number of cached rules; each takes up to 300 KB. */
 const MAX_KEPT = 100;
 
 /** Gives the rules of a revision of a tenant's sign library. */

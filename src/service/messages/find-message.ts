@@ -7,12 +7,12 @@ import type { Ports } from '#service/ports/ports.ts';
 
 type MessagePorts = Pick<Ports, 'readyMessages' | 'reference'>;
 
-/** What is needed of a message to fill it in. */
+/** Parts of a message that are needed to fill it in. */
 export interface FoundMessage {
   id: string;
   form: ReadyMessageForm;
   archived: boolean;
-  /** Of an own one. */
+  /** Id of its editor, for a message of the organisation. */
   editorId?: string;
 }
 
@@ -21,7 +21,7 @@ function secondsOf(form: ReadyMessageForm, { reference }: MessagePorts): number 
   return example === undefined ? 0 : Math.round(messageSeconds(example) * 10) / 10;
 }
 
-/** An own message as clients see it. */
+/** Converts a message of the organisation to the view of clients. */
 export const viewOwn = (stored: StoredReadyMessage, ports: MessagePorts): ReadyMessage => ({
   ...stored.form,
   id: stored.id,

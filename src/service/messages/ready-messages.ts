@@ -18,7 +18,10 @@ import {
 const MAX_OWN_MESSAGES = 500;
 const unknownMessage = () => notFound('There is no such message.');
 
-/** @throws {ServiceError} `not-found`, `conflict` for one of ours */
+/**
+ * Checks that a message belongs to the organisation.
+ * @throws {ServiceError} `not-found`, `conflict` for one that we ship
+ */
 async function requireOwn(ports: Ports, tenant: string, id: string): Promise<void> {
   const found = await findMessage(ports, tenant, id);
   if (found === undefined) throw unknownMessage();
@@ -30,9 +33,9 @@ async function requireOwn(ports: Ports, tenant: string, id: string): Promise<voi
 }
 
 /**
- * The shelf: ours, and the organisation's own.
+ * Creates the routes of the shelf: the messages that we ship, and the organisation's own.
  *
- * @param changed called after an own message says something else
+ * @param changed called after the text of one of the organisation's messages has changed
  */
 export function readyMessageRoutes(
   ports: Ports,

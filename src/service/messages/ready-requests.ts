@@ -30,7 +30,7 @@ import { REQUEST_MESSAGE, type ReadyRequestQuery } from './message-endpoints.ts'
 
 type Query = z.output<typeof ReadyRequestQuery>;
 
-/** How it looks, and how names are signed: as chosen here, else as the organisation has it. */
+/** Resolves the look and how names are signed: the request's choice, or else that of the organisation. */
 async function chosenFor(
   { settings }: Ports,
   tenant: string,
@@ -45,7 +45,10 @@ async function chosenFor(
   return { look: chosen.look, names: chosen.options.names ?? FULL_OPTIONS.names };
 }
 
-/** @throws {ServiceError} `not-found`, `conflict`, or what is wrong with the blanks */
+/**
+ * Fills in the requested message.
+ * @throws {ServiceError} `not-found`, `conflict`, or the problems with the blanks
+ */
 async function messageOf(
   ports: Ports,
   tenant: string,
@@ -81,7 +84,7 @@ function receiptOf(
   };
 }
 
-/** `POST /v1/sign-requests/ready-messages`. */
+/** Creates the route `POST /v1/sign-requests/ready-messages`. */
 export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { secrets } = ports;
 

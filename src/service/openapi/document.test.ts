@@ -45,7 +45,7 @@ interface Published {
   };
 }
 
-/** As clients read it: JSON. */
+/** Returns the description as clients read it: JSON. */
 const published = (): Published =>
   JSON.parse(JSON.stringify(openApiDocument(createService(service.ports).routes, '')));
 const operations = (): [string, Operation][] =>

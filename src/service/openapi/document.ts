@@ -7,7 +7,7 @@ import { allowNulls, describeDefault } from './request-schemas.ts';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-/** An address as OpenAPI writes it; one for each alternative of a parameter such as `:version{v1|v2}`. */
+/** Lists the OpenAPI paths of an address, one for each alternative of a parameter such as `:version{v1|v2}`. */
 export function publishedPaths(path: string): { path: string; alternative: string }[] {
   const choice = /:\w+\{([\w|]+)\}/.exec(path);
   const plain = (text: string) => text.replace(/:(\w+)/g, '{$1}');
@@ -41,7 +41,7 @@ function operationOf(endpoint: Endpoint, alternative: string): ZodOpenApiOperati
   };
 }
 
-/** The schemas of all JSON bodies, each once. */
+/** Collects the schemas of all JSON bodies, each once. */
 function jsonBodies(document: oas31.OpenAPIObject): Set<oas31.SchemaObject> {
   const operations = Object.values(document.paths ?? {}).flatMap((item) =>
     METHODS.flatMap((method) => item[method] ?? []),
@@ -57,7 +57,7 @@ function jsonBodies(document: oas31.OpenAPIObject): Set<oas31.SchemaObject> {
   );
 }
 
-/** The OpenAPI 3.1 document of the routes that are endpoints. */
+/** Creates the OpenAPI 3.1 document of the routes that are endpoints. */
 export function openApiDocument(routes: readonly RouterRoute[], publicUrl: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const { path: routePath, method: upperCase, handler } of routes) {

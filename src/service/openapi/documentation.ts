@@ -30,9 +30,9 @@ const PAGE = defineEndpoint({
 });
 
 /**
- * The interface described, for programs and for people.
+ * Creates the routes of the interface's description, for programs and for people.
  *
- * @param routes all routes of the app, when the description is first asked for
+ * @param routes returns all routes of the app; called when the description is first requested
  */
 export function documentationRoutes(
   { publicUrl }: Ports,

@@ -1,7 +1,7 @@
 /**
- * One definition an endpoint: it checks the caller and the input, and it is the description that is published. By hand,
- * since the validators of `@hono/zod-openapi` read whole bodies by themselves: they know no limits, no `before`, and
- * do not name ignored fields.
+ * Definition of an endpoint: it checks the caller and the input, and is also the published description.
+ * Written by hand, since the validators of `@hono/zod-openapi` read full bodies themselves: they support no
+ * limits and no `before`, and do not report ignored fields.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
@@ -14,34 +14,34 @@ import type { Guard, ServiceEnv } from '#service/http/service-env.ts';
 type Schema = z.ZodType | undefined;
 type HeaderSchema = z.ZodObject | undefined;
 
-/** What an endpoint takes and answers. */
+/** Input, output and access of an endpoint. */
 export interface Endpoint<
   Query extends Schema = Schema,
   Json extends Schema = Schema,
   Header extends HeaderSchema = HeaderSchema,
 > extends Pick<ZodOpenApiOperationObject, 'summary' | 'description'> {
-  /** What generated clients call it; the version is added where an address has several. */
+  /** Name of the endpoint in generated clients; the version is added where an address has several. */
   operationId: string;
   tag: string;
   /** A token with one of these is needed; without them `security` says what is. */
   scopes?: readonly [Scope, ...Scope[]];
-  /** What the audit log says when it went well; a handler adds to it by `c.set('done', …)`. */
+  /** Action in the audit log after a success; a handler adds details with `c.set('done', …)`. */
   action?: AuditAction;
   security?: ZodOpenApiOperationObject['security'];
-  /** Where the address is published, if the route has no plain parameters. */
+  /** Published address, if the route has no plain parameters. */
   publishedPath?: string;
   path?: z.ZodObject;
-  /** Asked of typed clients; the handler judges it by itself. */
+  /** Headers that typed clients must send; the handler checks them itself. */
   header?: Header;
   /** Checked: `c.req.valid('query')`. */
   query?: Query;
   /** Published only: the handler judges it by itself. */
   describedQuery?: z.ZodObject;
-  /** Looked at before the body is read. */
+  /** Checks the request before the body is read. */
   before?: (c: Context<ServiceEnv>) => void;
   /** A JSON body, checked: `c.req.valid('json')`. */
   json?: Json;
-  /** Most bytes of the JSON body, and what to do when it has more. */
+  /** Maximum size of the JSON body, and advice for the client when it is larger. */
   jsonLimit?: { bytes: number; advice?: string };
   /** A body that the handler reads by itself. */
   body?: ZodOpenApiRequestBodyObject;
@@ -76,7 +76,7 @@ export type Serve = <Query extends Schema, Json extends Schema, Header extends H
 
 const ENDPOINTS = new WeakMap<object, Endpoint>();
 
-/** The endpoint that a route's handler belongs to; undefined for handlers of other kinds. */
+/** Returns the endpoint that a route's handler belongs to, or undefined for other handlers. */
 export const endpointOf = (handler: object): Endpoint | undefined => ENDPOINTS.get(handler);
 
 const open: MiddlewareHandler<ServiceEnv> = (_, next) => next();
@@ -84,8 +84,10 @@ const open: MiddlewareHandler<ServiceEnv> = (_, next) => next();
 type Record = (c: Context<ServiceEnv>, action: AuditAction) => Promise<void>;
 
 /**
- * @param guard lets callers in by the scopes of their tokens
- * @param record keeps who did what
+ * Creates `serve`, which makes the middlewares of an endpoint.
+ *
+ * @param guard lets in callers by the scopes of their tokens
+ * @param record writes the audit log
  */
 export const createServe =
   (guard: Guard, record: Record): Serve =>

@@ -1,4 +1,4 @@
-/** What requests may leave out, said so that generators of clients understand it. */
+/** Describes what requests may omit, so that generators of clients understand it. */
 import type { oas31, ZodOpenApiOverrideContext } from 'zod-openapi';
 
 type Schema = oas31.SchemaObject;

@@ -1,4 +1,4 @@
-/** One finished message: whether it may go on air, asking for a review, and the reviewer's word. */
+/** Routes of one finished message: whether it may go on air, requests for a review, and the reviewer's approval. */
 import { type Context, Hono } from 'hono';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
@@ -19,7 +19,10 @@ const AIR_PATH = '/v1/sign-requests/:id/air';
 export function airRoutes(ports: Ports, serve: Serve) {
   const { messageApprovals, requests, now } = ports;
 
-  /** @throws {ServiceError} `not-found`, `conflict` */
+  /**
+   * Finds a finished request.
+   * @throws {ServiceError} `not-found`, `conflict`
+   */
   async function finished(c: Context<ServiceEnv>): Promise<StoredRequest> {
     const request = await requests.find(c.var.caller.tenant, c.req.param('id') ?? '');
     if (request === undefined) throw notFound('There is no such request.');

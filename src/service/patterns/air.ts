@@ -6,16 +6,16 @@ import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import { approvalsNeededFor } from '#service/tokens/editor-enough.ts';
 import { approvedSentences } from './known-patterns.ts';
 
-/** What an organisation lets on air: its policy, and what its reviewers have approved. */
+/** Returns an organisation's rules for going on air: its policy, and what its reviewers have approved. */
 export async function airRulesOf(ports: Ports, tenant: string): Promise<AirRules> {
   const policy = (await ports.settings.get(tenant))?.settings.airWithoutReview ?? 'everything';
   return { policy, approvedSentences: [...(await approvedSentences(ports, tenant))].sort() };
 }
 
-/** As people read it. */
+/** Converts an approval or request to the view of clients. */
 const viewAirWord = ({ by, at }: AirWord) => ({ by, at: new Date(at).toISOString() });
 
-/** How a finished request stands before it goes on air. */
+/** Returns whether a finished request may go on air, and its approvals. */
 export async function airStateOf(ports: Ports, request: StoredRequest): Promise<AirState> {
   const { tenant, id, videos, madeBy } = request;
   const rules = await airRulesOf(ports, tenant);
@@ -44,7 +44,10 @@ export async function airStateOf(ports: Ports, request: StoredRequest): Promise<
   };
 }
 
-/** @throws {ServiceError} `review-needed` where the organisation asks for a review first */
+/**
+ * Checks that a request may go on air.
+ * @throws {ServiceError} `review-needed` where the organisation requires a review first
+ */
 export async function requireAir(ports: Ports, request: StoredRequest): Promise<void> {
   const { mayGoOnAir, why } = await airStateOf(ports, request);
   if (mayGoOnAir) return;

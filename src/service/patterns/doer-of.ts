@@ -3,7 +3,7 @@ import type { Caller } from '#service/http/service-env.ts';
 import type { Doer } from '#service/ports/messages/ready-messages.ts';
 import type { Ports } from '#service/ports/ports.ts';
 
-/** Who calls, by the name that they have now. */
+/** Returns the caller as an actor, with their current name. */
 export async function doerOf(ports: Ports, caller: Caller): Promise<Doer> {
   const { id, name } = await callerActor(ports, caller);
   return { id, name };

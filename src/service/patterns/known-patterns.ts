@@ -17,7 +17,7 @@ export interface KnownPattern extends Omit<ExemplifiedPattern, 'examples'> {
   editorId?: string;
 }
 
-/** Every pattern of a tenant: of announcements, of our shelf, of its own messages. */
+/** Lists all patterns of a tenant: of announcements, of the messages that we ship, and of its own messages. */
 export async function patternsOf(
   { reference, readyMessages }: PatternPorts,
   tenant: string,
@@ -32,7 +32,7 @@ export async function patternsOf(
   return [...announcementPatterns(reference), ...shipped, ...own];
 }
 
-/** Of each text of a pattern, who approved it. */
+/** Groups approvals by the text of a pattern. */
 function byText(words: readonly PatternWord[]): Map<string, PatternWord[]> {
   const texts = new Map<string, PatternWord[]>();
   for (const word of words) {
@@ -42,13 +42,13 @@ function byText(words: readonly PatternWord[]): Map<string, PatternWord[]> {
   return texts;
 }
 
-/** Who wrote the texts of own messages, by the id of their pattern. */
+/** Returns the authors of the organisation's messages, by the id of their pattern. */
 async function editorsOf({ readyMessages }: PatternPorts, tenant: string) {
   const own = await readyMessages.list(tenant);
   return new Map(own.map(({ id, editedBy }) => [`message-${id}`, editedBy.id]));
 }
 
-/** Every sentence that enough reviewers have approved. */
+/** Returns all sentences that enough reviewers have approved. */
 export async function approvedSentences(
   ports: PatternPorts,
   tenant: string,
@@ -66,7 +66,7 @@ export async function approvedSentences(
   return approved;
 }
 
-/** A pattern with what was said of it. */
+/** Converts a pattern to the view of clients, with its approvals. */
 export async function viewPattern(
   ports: PatternPorts,
   tenant: string,

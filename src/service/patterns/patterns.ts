@@ -15,7 +15,7 @@ import {
   WITHDRAW_PATTERN,
 } from './pattern-endpoints.ts';
 
-/** Approving patterns, and what may go on air. */
+/** Creates the routes to approve patterns, and of what may go on air. */
 export function patternRoutes(ports: Ports, serve: Serve) {
   const { messageApprovals, now } = ports;
 

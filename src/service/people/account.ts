@@ -16,7 +16,7 @@ import {
 import { viewPerson, viewSession } from './person-view.ts';
 import { lockMinutesOf } from './session-times.ts';
 
-/** One's own account: who one is, where one is signed in, the passphrase. */
+/** Creates the routes of the caller's own account: their person, their sessions, the passphrase. */
 export function accountRoutes(ports: Ports, serve: Serve) {
   const { people, personSessions, now } = ports;
   const check = passphraseCheck(ports);

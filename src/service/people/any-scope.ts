@@ -2,5 +2,5 @@ import { Scope } from '#contract/requests/token.ts';
 
 const [first, ...others] = Scope.options;
 
-/** Whoever is signed in. */
+/** Scopes that let in any signed-in person. */
 export const ANY: [Scope, ...Scope[]] = [first!, ...others];

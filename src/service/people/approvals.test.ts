@@ -1,4 +1,4 @@
-/** Approvals are those of people who are signed in, and of somebody else than who edited. */
+/** Tests that approvals are those of signed-in people, and of another person than the editor. */
 import { afterEach, expect, it } from 'vitest';
 import type { TranslationAnswer } from '#contract/requests/translation.ts';
 import { quickSecrets } from '#service/adapters/testing.ts';
@@ -19,7 +19,7 @@ afterEach(() => service.close());
 /** The only sentence of the draft, played. */
 const SEEN = [{ played: ['s1'] }];
 
-/** Amira, who is the administrator, and a draft that waits for review. */
+/** Opens a service with Amira, the administrator, and a draft that waits for review. */
 async function open(approvalsNeeded: number) {
   service = await openTestService({ secrets: quickSecrets(), approvalsNeeded });
   const amira = await firstAdministrator(service);

@@ -8,17 +8,18 @@ const INVITATION_MS = 7 * 24 * 3600_000;
 
 type Inviting = Pick<Ports, 'people' | 'invitations' | 'secrets' | 'publicUrl' | 'newId' | 'now'>;
 
-/** What the audit log keeps of an invitation. */
+/** Formats an invitation for the audit log. */
 export const invitationMade = ({ id, email, roles }: Invitation) => ({
   subject: id,
   detail: `${email}: ${roles.join(', ')}`,
 });
 
 /**
- * Makes an invitation; the link is known now and never again.
+ * Creates an invitation. Its link is only available now.
  *
- * @param createdBy id of who invites
- * @throws {ServiceError} `conflict` when the e-mail has an account, or nobody could let others in
+ * @param createdBy id of the person who invites
+ * @throws {ServiceError} `conflict` when the e-mail has an account, or the organisation would have no
+ * administrator
  */
 export async function makeInvitation(
   ports: Inviting,

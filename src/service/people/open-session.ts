@@ -10,7 +10,7 @@ import { LOCAL_STUDIO } from '#service/tokens/session.ts';
 import { type BrowserHashes, sessionCookies } from '#service/tokens/session-cookie.ts';
 import { SESSION_MS, timesFrom } from './session-times.ts';
 
-/** Of one person; with one more, the one that was used longest ago ends. */
+/** Maximum number of sessions of a person; with one more, the one used longest ago ends. */
 const MAX_SESSIONS = 10;
 
 export interface Coming {
@@ -18,7 +18,10 @@ export interface Coming {
   /** Whether the account was made just now. */
   isNew?: boolean;
   isFromProvider?: boolean;
-  /** From another site, where the strict cookies stay behind: what the browser had when it went there. */
+  /**
+   * Cookie hashes that the browser had when it went to another site: on the return from there the strict
+   * cookies are not sent.
+   */
   had?: BrowserHashes;
 }
 
@@ -27,7 +30,10 @@ export function sessionOpener(ports: Ports) {
   const { personSessions, secrets, now } = ports;
   const cookies = sessionCookies(ports);
 
-  /** Who is in front makes room: another person stays in the browser, locked; the cookie of before opens nothing. */
+  /**
+   * Parks the session in front: another person's stays in the browser, locked, and its previous cookie opens
+   * nothing.
+   */
   async function park(
     c: Context<ServiceEnv>,
     personId: string,
@@ -42,12 +48,15 @@ export function sessionOpener(ports: Ports) {
       if (person.id === personId) await personSessions.endOne(personId, session.id, now());
   }
 
-  /** Of no cookie. */
+  /** Creates a hash that matches no cookie. */
   const unknownHash = () => secrets.digest(secrets.make());
 
   return {
     unknownHash,
-    /** @throws {ServiceError} `token-invalid` for who was removed meanwhile */
+    /**
+     * Opens a session for a person.
+     * @throws {ServiceError} `token-invalid` for a person who was removed meanwhile
+     */
     async open(c: Context<ServiceEnv>, person: Person, coming: Coming): Promise<void> {
       const at = now();
       const had = coming.had ?? cookies.hashesOf(c);

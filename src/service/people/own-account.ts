@@ -2,17 +2,21 @@ import type { Caller, SignedIn } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
 
-/** How long a proof lets somebody change how they sign in. */
+/** Time for which a proof of identity lets a person change how they sign in. */
 const PROOF_MS = 15 * 60_000;
 
-/** @throws {ServiceError} `not-found` for a client: it has no account of a person */
+/**
+ * Returns the signed-in person of a caller.
+ * @throws {ServiceError} `not-found` for a client: it has no account of a person
+ */
 export function signedInOf({ signedIn }: Caller): SignedIn {
   if (signedIn === undefined) throw notFound('Only people have an account. This is a client.');
   return signedIn;
 }
 
 /**
- * Who sits down at a browser that somebody left open must not take over the account.
+ * Checks that the person proved their identity recently: a passer-by at an unattended browser must not take
+ * over the account.
  *
  * @throws {ServiceError} `proof-needed` unless they gave their passphrase or used a passkey lately
  */

@@ -7,10 +7,10 @@ import { secretCheck } from '#service/tokens/secret-check.ts';
 const normalised = (passphrase: string): string => passphrase.normalize('NFKC');
 
 /**
- * Hash of a passphrase that somebody chose.
+ * Hashes a passphrase that a person chose.
  *
  * @param about name and e-mail of the person
- * @throws {ServiceError} `field-invalid` where machines guess it soon
+ * @throws {ServiceError} `field-invalid` where it is easy to guess
  */
 export function passphraseHash(
   { secrets, isGuessable }: Pick<Ports, 'secrets' | 'isGuessable'>,
@@ -26,7 +26,10 @@ export function passphraseHash(
   return secrets.hash(normalised(passphrase));
 }
 
-/** The person of an e-mail and passphrase; undefined when either is wrong, and both take as long. */
+/**
+ * Creates a check that returns the person of an e-mail and passphrase. It returns undefined when either is
+ * wrong, and both cases take the same time.
+ */
 export function passphraseCheck(ports: Ports) {
   const check = secretCheck<Person>(ports, {
     async find(email) {

@@ -1,4 +1,4 @@
-/** What administrators do with people, and everybody with their own account. */
+/** Endpoints for administrators to manage people, and for people to manage their own account. */
 import { z } from 'zod';
 import {
   InvitationForm,

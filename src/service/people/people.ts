@@ -18,7 +18,10 @@ import { viewInvitation, viewPerson } from './person-view.ts';
 
 const unknownPerson = () => notFound('There is no such person.');
 
-/** @throws {ServiceError} for every outcome but `changed` */
+/**
+ * Checks that a person was changed.
+ * @throws {ServiceError} for every outcome but `changed`
+ */
 function requireChanged(outcome: PersonChanged): void {
   if (outcome === 'missing') throw unknownPerson();
   if (outcome === 'last-administrator')
@@ -28,11 +31,14 @@ function requireChanged(outcome: PersonChanged): void {
     );
 }
 
-/** People and invitations of the caller's organisation. */
+/** Creates the routes of people and invitations of the caller's organisation. */
 export function peopleRoutes(ports: Ports, serve: Serve) {
   const { people, invitations, personSessions, now } = ports;
 
-  /** Somebody of the organisation who was not removed. @throws {ServiceError} `not-found` */
+  /**
+   * Finds a person of the organisation who was not removed.
+   * @throws {ServiceError} `not-found`
+   */
   async function personOf(tenant: string, id: string) {
     const person = await people.find(id);
     if (person?.tenant !== tenant || person.removedAt !== undefined) throw unknownPerson();

@@ -8,7 +8,7 @@ import { type Browser, firstAdministrator, join } from './testing.ts';
 
 let service: TestService;
 let administrator: Browser;
-/** Every operation that needs a token, as `method /path`. */
+/** All operations that need a token, as `method /path`. */
 let operations: string[];
 beforeAll(async () => {
   service = await openTestService({ secrets: quickSecrets() });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What is not refused with this code, whatever the answer is then. */
+/** Lists the operations that are not refused with this code, regardless of their response otherwise. */
 async function allowed(
   asked: readonly string[],
   send: Browser['send'],
@@ -39,7 +39,7 @@ async function allowed(
   return open;
 }
 
-/** Of everybody, whatever their role. */
+/** Operations of all people, in any role. */
 const ACCOUNT = [
   'get /v1/me',
   'get /v1/me/sessions',
@@ -101,7 +101,7 @@ const REVIEWER = [
   'post /v1/sign-requests/{id}/translation/approve',
   'post /v1/sign-requests/{id}/translation/reject',
 ];
-/** What staff may not do; the render jobs that they may ask are of their own leases. */
+/** Operations that staff may not use; they may only use render jobs under their own leases. */
 const REFUSED_TO_STAFF = [
   'delete /v1/invitations/{id}',
   'delete /v1/patterns/{id}/approvals',
@@ -144,7 +144,7 @@ const REFUSED_TO_STAFF = [
   'put /v1/webhooks/{id}',
 ];
 
-/** What a role may ask. Ending every session would end the questions. */
+/** Lists the operations of a role, except the one that ends every session: it would end the test's own. */
 async function askedBy(browser: Browser): Promise<{ asked: string[]; may: string[] }> {
   const asked = operations.filter((operation) => operation !== 'delete /v1/me/sessions').sort();
   return { asked, may: await allowed(asked, browser.send, 'scope-missing') };

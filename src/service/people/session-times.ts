@@ -15,7 +15,7 @@ export async function lockMinutesOf(
   return (stored?.settings.sessions?.lockMinutes ?? USUAL_LOCK_MINUTES) || undefined;
 }
 
-/** When a session locks and ends that is used now, as the organisation has chosen. */
+/** Computes when a session that is used now locks and ends, by the organisation's settings. */
 export async function timesFrom(
   { settings, now }: Pick<Ports, 'settings' | 'now'>,
   tenant: string,

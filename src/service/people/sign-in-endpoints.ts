@@ -1,4 +1,4 @@
-/** How people come in. The answers set the cookie that `POST /session/token` gives tokens to. */
+/** Endpoints to sign in. Their responses set the cookie for which `POST /session/token` issues tokens. */
 import {
   FirstAdministrator,
   InvitationAcceptance,

@@ -12,7 +12,7 @@ import {
 } from './testing.ts';
 
 let hashed = 0;
-/** In place of scrypt, which takes a fifth of a second. */
+/** Secrets without scrypt, which takes a fifth of a second. */
 const secrets = nodeSecrets(
   'a secret of this test',
   inTurn((secret) => {

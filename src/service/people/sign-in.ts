@@ -29,7 +29,10 @@ const notFirst = () =>
     'The organisation has an administrator already. Ask them for an invitation.',
   );
 
-/** People come in: by passphrase, by invitation, and the first by the sign-in link. */
+/**
+ * Creates the routes by which people sign in: by passphrase, by invitation, and the first person by the
+ * sign-in link.
+ */
 export function signInRoutes(ports: Ports, serve: Serve) {
   const { invitations, people, sessions, secrets, now } = ports;
   const cookies = sessionCookies(ports);

@@ -7,13 +7,13 @@ import { cookieJar } from '#service/tokens/testing.ts';
 export const PASSPHRASE = 'seven quiet trains';
 
 export interface Browser {
-  /** The cookies as they are sent; empty before the first. */
+  /** Returns the cookies as they are sent; empty before the first. */
   cookie(): string;
-  /** With the cookie alone, as the sign-in pages ask. */
+  /** Sends a request with the cookie only, like the sign-in pages. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** As another site leads here: without the strict cookies. */
+  /** Sends a request like one that follows a link from another site: without the strict cookies. */
   comeFromElsewhere(path: string): Promise<Response>;
-  /** With an access token that the cookie gave, got anew for each call. */
+  /** Sends a request with an access token, which is issued for the cookie before each call. */
   send(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -41,7 +41,7 @@ export function openBrowser(service: TestService, given = ''): Browser {
   };
 }
 
-/** A browser that followed the sign-in link. */
+/** Opens a browser that followed the sign-in link. */
 export async function followLink(service: TestService): Promise<Browser> {
   const browser = openBrowser(service);
   const code = (await offerSignIn(service.ports)).split('#')[1];
@@ -49,7 +49,7 @@ export async function followLink(service: TestService): Promise<Browser> {
   return browser;
 }
 
-/** Amira makes the first account with the sign-in link. */
+/** Creates the first account, Amira's, with the sign-in link. */
 export async function firstAdministrator(service: TestService): Promise<Browser> {
   const browser = await followLink(service);
   const body = { name: 'Amira Khan', email: 'Amira@example.org', passphrase: PASSPHRASE };
@@ -57,14 +57,14 @@ export async function firstAdministrator(service: TestService): Promise<Browser>
   return browser;
 }
 
-/** What stands behind `#` in a new invitation. */
+/** Sends an invitation and returns the part after `#` in its link. */
 export async function invite(by: Browser, email: string, roles: Role[]): Promise<string> {
   const response = await by.send('/v1/invitations', json({ email, roles }));
   const { data }: { data: { link: string } } = await response.json();
   return data.link.split('#')[1]!;
 }
 
-/** Somebody comes in by an invitation, in a browser of their own. */
+/** Signs a person in by an invitation, in their own browser. */
 export async function join(
   service: TestService,
   by: Browser,

@@ -17,7 +17,7 @@ const studio: ApiClient = {
   createdAt: 900,
 };
 
-/** What every client store promises. */
+/** Runs the contract tests that every client store must pass. */
 export function describeClientStore(name: string, open: () => Promise<ClientStore>): void {
   describe(`client store: ${name}`, () => {
     it('gives back what it was given', async () => {

@@ -13,16 +13,16 @@ export interface ApiClient {
   secretHash?: string;
 }
 
-/** In place of a tenant: work of all of them, as the service’s own workers claim it. */
+/** Wildcard in place of a tenant: work of all tenants, as the service’s own workers claim it. */
 export const EVERY_TENANT = '*';
 
 export interface ClientStore {
   /** Adds a client, or replaces the one of the same id. */
   put(client: ApiClient): Promise<void>;
   find(id: string): Promise<ApiClient | undefined>;
-  /** Every client, oldest first. */
+  /** Lists every client, oldest first. */
   list(): Promise<ApiClient[]>;
-  /** False when there is no such client. Revoking again keeps the first time. */
+  /** Revokes a client; false when there is no such client. Revoking again keeps the first time. */
   revoke(id: string, at: number): Promise<boolean>;
   /** Ids of the clients revoked at or after a time. */
   revokedSince(at: number): Promise<string[]>;

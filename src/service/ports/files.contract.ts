@@ -13,7 +13,7 @@ async function* breakingOff(text: string): AsyncGenerator<Uint8Array> {
 const textOf = async (stream: ReadableStream<Uint8Array> | undefined) =>
   stream === undefined ? undefined : await new Response(stream).text();
 
-/** What every file store promises. */
+/** Runs the contract tests that every file store must pass. */
 export function describeFileStore(name: string, open: () => Promise<FileStore>): void {
   describe(`file store: ${name}`, () => {
     it('gives back what was written, whole or in ranges', async () => {

@@ -1,9 +1,9 @@
 /** Finished files: videos, captions, uploads. Keys are paths of letters, digits, `-`, `_`, `.` and `/`. */
 export interface FileStore {
   /**
-   * Stores a file whole or not at all; it survives a crash once this resolves.
+   * Stores a file completely or not at all; it survives a crash once this resolves.
    *
-   * @throws {ServiceError} `too-large` past `limitBytes`, `storage-full`; and whatever reading throws
+   * @throws {ServiceError} `too-large` past `limitBytes`, `storage-full`; and any error of reading the bytes
    */
   write(
     key: string,
@@ -15,20 +15,20 @@ export interface FileStore {
     key: string,
     range?: { start: number; end: number },
   ): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** In bytes. */
+  /** Returns the size of a file in bytes. */
   size(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
-  /** Whole files in the order of their keys, those after a key. `modifiedAt` is in epoch milliseconds. */
+  /** Lists complete files in the order of their keys, starting after a key. `modifiedAt` is in epoch milliseconds. */
   list(after: string | undefined, most: number): Promise<ListedFile[]>;
-  /** Room for new files, in bytes; Infinity where nobody knows of a limit. */
+  /** Returns the free space for new files, in bytes; Infinity where no limit is known. */
   freeBytes(): Promise<number>;
   /** Rejects when the store cannot be reached. */
   check(): Promise<void>;
   /** Frees the space of writes that began before a time and never ended. Epoch milliseconds. */
   tidy(before: number): Promise<void>;
   /**
-   * An address at which the store itself serves the file for a while, in ranges too. Absent where the
-   * service serves it.
+   * Creates an address at which the store itself serves the file for a while, ranges included. Absent where
+   * the service serves files.
    */
   link?(key: string, as: LinkedAs): Promise<string>;
 }
@@ -39,7 +39,7 @@ export interface ListedFile {
   modifiedAt: number;
 }
 
-/** How a linked file presents itself. */
+/** Content type, disposition and lifetime of a linked file. */
 export interface LinkedAs {
   contentType: string;
   /** Value of Content-Disposition. */

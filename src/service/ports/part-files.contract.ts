@@ -7,7 +7,7 @@ async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield bytes(text);
 }
 
-/** A stream that gives its first chunk, then waits to be let on. */
+/** Creates a stream that yields its first chunk, then waits until it is released. */
 function held(first: string, rest: string) {
   let letOn: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -42,7 +42,10 @@ const fileOf = (sizeBytes: number, requestId = 'r1'): PartFile => ({
   key: `uploads/${requestId}/source`,
 });
 
-/** What every store of parts promises, through whom ever they come. Parts have 4 bytes. */
+/**
+ * Runs the contract tests that every store of parts must pass, no matter who receives the parts. Parts have 4
+ * bytes.
+ */
 export function describePartFiles(name: string, open: () => Promise<OpenedParts>): void {
   describe(`part files: ${name}`, () => {
     it('joins parts that came in any order and several times', async () => {
@@ -83,7 +86,7 @@ export function describePartFiles(name: string, open: () => Promise<OpenedParts>
   });
 }
 
-/** What more a store promises that writes the parts down itself. */
+/** Runs the further contract tests for a store that writes the parts itself. */
 export function describeServiceIntake(
   name: string,
   open: () => Promise<{ parts: PartFiles & { intake: ServiceIntake }; files: FileStore }>,

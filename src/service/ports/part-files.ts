@@ -12,7 +12,8 @@ export interface ServiceIntake {
    *
    * @param bytes exactly `length` of them
    * @returns the part's ETag, with its quotes: a checksum of the content
-   * @throws {ServiceError} `length-wrong`, `storage-full`, `conflict` for the older writer; and whatever reading throws
+   * @throws {ServiceError} `length-wrong`, `storage-full`, `conflict` for the older writer; and any error of
+   * reading the bytes
    */
   write(
     requestId: string,
@@ -30,14 +31,11 @@ export interface StoreIntake {
   joinsInRanges(file: PartFile): boolean;
   /** Ranges of parts that may have changed since they were last recorded. */
   unsettled(file: PartFile): Promise<PartRange[]>;
-  /**
-   * What the store holds of a range, in order, of whatever size. Undefined when the range is joined
-   * already.
-   */
+  /** Lists what the store holds of a range, in order, parts of any size. Undefined when the range is already joined. */
   stored(file: PartFile, range: PartRange): Promise<StoredPart[] | undefined>;
   /**
-   * Every part of an unsettled range is there: joins them already if the store joins in ranges. Their
-   * addresses take nothing from then on. Harmless when it is done or being done.
+   * Settles an unsettled range once all its parts have arrived: joins them now if the store joins in ranges.
+   * Their addresses accept nothing from then on. Harmless when it is completed or in progress.
    */
   settle(file: PartFile, range: PartRange): Promise<void>;
 }
@@ -45,7 +43,7 @@ export interface StoreIntake {
 /** Files that arrive in parts, in any order, each at its place. Named by the request they are for. */
 export interface PartFiles {
   intake: ServiceIntake | StoreIntake;
-  /** Puts the whole file in place; harmless when it already stands there. Takes long where a store copies. */
+  /** Moves the complete file into place; harmless when it is already there. Takes long where a store copies. */
   finish(file: PartFile): Promise<void>;
   /** Frees the space of an upload that ended. */
   discard(requestId: string): Promise<void>;

@@ -35,23 +35,23 @@ import type { Quotas, TenantUsage, UsageStore } from './usage.ts';
 
 /** Makes and checks secrets. Nothing here is reversible. */
 export interface Secrets {
-  /** A fresh secret, 32 random bytes as base64url. */
+  /** Creates a secret: 32 random bytes as base64url. */
   make(): string;
-  /** Slow, salted hash of a client secret. */
+  /** Computes a slow, salted hash of a client secret. */
   hash(secret: string): Promise<string>;
   matches(secret: string, hash: string): Promise<boolean>;
-  /** Fast hash of a random code, as hex; also names contents. */
+  /** Computes a fast hash of a random code, as hex; also identifies contents. */
   digest(text: string): string;
-  /** The same of bytes as they come. */
+  /** Computes the same hash of bytes as they arrive. */
   digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string>;
-  /** Signature of a link, base64url. */
+  /** Signs a link; base64url. */
   sign(text: string): string;
   verifies(text: string, signature: string): boolean;
   /** Key of access tokens. */
   tokenKey: Uint8Array;
 }
 
-/** One client's allowance. */
+/** Allowance of one client. */
 export interface Allowance {
   allowed: boolean;
   limit: number;
@@ -81,17 +81,17 @@ export interface Log {
 
 /** An announcement to plan. */
 export interface PlanTask {
-  /** Whose it is. */
+  /** Tenant that the announcement belongs to. */
   tenant: string;
   /** The body as it came, JSON. */
   text: string;
   options: MessageOptions;
   look: Look;
-  /** Of the tenant's sign library; ours when absent. */
+  /** Revision of the tenant's sign library; ours when absent. */
   libraryRevision?: number;
 }
 
-/** What it becomes: the work of its job, or what is wrong with it. */
+/** Result of planning: the work for a job, or the problems found. */
 export type PlannedWork =
   | { problems: Problem[]; omitted: number }
   | {
@@ -99,7 +99,7 @@ export type PlannedWork =
       title: string;
       metaData?: MetaData | undefined;
       warnings: Warning[];
-      /** About how long the longest video will be. */
+      /** Approximate length of the longest video. */
       seconds: number;
       work: KeptWork;
       /** Equal for the same work. */
@@ -108,17 +108,24 @@ export type PlannedWork =
 
 /** Plans announcements without holding up other requests for long; tenants take turns. */
 export interface Planner {
-  /** @throws {ServiceError} `unavailable` when too many wait, in all or of the tenant, or one takes too long */
+  /**
+   * Plans an announcement.
+   * @throws {ServiceError} `unavailable` when too many wait, in all or of the tenant, or one takes too long
+   */
   plan(task: PlanTask): Promise<PlannedWork>;
 }
 
-/** What is measured of the service. */
+/** Metrics of the service. */
 export interface Metrics {
   contentType: string;
-  /** @param route the pattern, never the address @param seconds until the answer began */
+  /**
+   * Records one request.
+   * @param route the pattern, never the address
+   * @param seconds until the response began
+   */
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   countPartBytes(bytes: number): void;
-  /** Everything measured, as text, with how things stand now. */
+  /** Formats all metrics as text, with the present state. */
   text(now: {
     queued: number;
     running: number;
@@ -130,11 +137,15 @@ export interface Metrics {
 
 /** The database as a whole. */
 export interface Database {
-  /** @throws {ServiceError} `unavailable` when it is away, damaged, or no longer the one that was opened */
+  /**
+   * Checks the database.
+   * @throws {ServiceError} `unavailable` when it is not reachable, damaged, or no longer the one that was
+   * opened
+   */
   check(): Promise<void>;
 }
 
-/** Everything outside the service: what it stores to, the clock, chance. */
+/** Dependencies outside the service: its stores, the clock, randomness. */
 export interface Ports {
   database: Database;
   clients: ClientStore;
@@ -175,9 +186,9 @@ export interface Ports {
   parts: PartFiles;
   secrets: Secrets;
   limiter: RateLimiter;
-  /** Of one address with one client's id. */
+  /** Attempts per pair of address and client id. */
   clientAttempts: Attempts;
-  /** Of one address. */
+  /** Attempts per address. */
   addressAttempts: Attempts;
   /** Whether an address speaks for many clients, and is believed on theirs. */
   isProxy(address: string): boolean;
@@ -185,17 +196,17 @@ export interface Ports {
   log: Log;
   metrics: Metrics;
   reference: Reference;
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   now(): number;
   /** Resolves after a while. */
   pause(milliseconds: number): Promise<void>;
-  /** A fresh UUID. */
+  /** Creates a UUID. */
   newId(): string;
   /** Address in links, without a slash at the end; asked for when a link is made. */
   publicUrl(): string;
   corsOrigins: readonly string[];
   /** Address of a folder with a speech recognition model, for translators; asked for when a job is handed out. */
   speechModel(): string | undefined;
-  /** How many people have to approve a draft. */
+  /** Number of people who have to approve a draft. */
   approvalsNeeded: number;
 }

@@ -2,9 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RateLimiter } from './ports.ts';
 
 /**
- * What every rate limiter promises.
+ * Runs the contract tests that every rate limiter must pass.
  *
- * @param open two limiters as two processes of one deployment have them; one and the same where a deployment is one process
+ * @param open two limiters, as two processes of one deployment have them; the same one twice where a
+ * deployment is one process
  */
 export function describeRateLimiter(
   name: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionStore } from './sessions.ts';
 
-/** What every session store promises. */
+/** Runs the contract tests that every session store must pass. */
 export function describeSessionStore(name: string, open: () => Promise<SessionStore>): void {
   describe(`session store: ${name}`, () => {
     it('redeems a code once', async () => {

@@ -2,7 +2,7 @@
 export interface SessionStore {
   /** Offers a one-time code; every earlier code ends. */
   offerCode(codeHash: string, expiresAt: number): Promise<void>;
-  /** True once for a code that was offered and has not expired. */
+  /** Redeems a code: true once for a code that was offered and has not expired. */
   redeemCode(codeHash: string, now: number): Promise<boolean>;
   open(cookieHash: string, expiresAt: number): Promise<void>;
   isOpen(cookieHash: string, now: number): Promise<boolean>;

@@ -18,7 +18,7 @@ const ours: TenantSettings = {
 };
 const theirs: TenantSettings = { ...DEFAULT_TENANT_SETTINGS, message: { wording: 'operator' } };
 
-/** What every store of tenants' settings promises. */
+/** Runs the contract tests that every store of tenant settings must pass. */
 export function describeTenantSettings(
   name: string,
   open: () => Promise<TenantSettingsStore>,

@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#contract/settings/tenant-settings.ts';
 
-/** What a tenant has saved. */
+/** Settings that a tenant has saved. */
 export interface StoredSettings {
   /** Counts from 1. */
   version: number;
@@ -11,7 +11,7 @@ export interface StoredSettings {
 export interface TenantSettingsStore {
   /** Tenants that have saved settings. */
   tenants(): Promise<string[]>;
-  /** Undefined where nothing was saved. */
+  /** Returns the saved settings; undefined when nothing was saved. */
   get(tenant: string): Promise<StoredSettings | undefined>;
   /**
    * Replaces the settings of a tenant.

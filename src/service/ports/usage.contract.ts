@@ -3,7 +3,7 @@ import { DEFAULT_LOOK } from '#contract/look.ts';
 import { id, part, type Stores, translation, upload, work } from './uploads/testing.ts';
 import { RESERVATION_SECONDS } from './usage.ts';
 
-/** What tenants take up, with uploads that are not finished. */
+/** Runs the contract tests for the usage of tenants, unfinished uploads included. */
 export function itCountsUse(open: () => Promise<Stores>): void {
   it('counts what each tenant takes up; an upload that nothing arrives for holds no room', async () => {
     const { requests, uploads, usage } = await open();
@@ -46,7 +46,7 @@ export function itCountsUse(open: () => Promise<Stores>): void {
     await uploads.acceptTranslation(translation(1, { sourceBytes: 42 }), 'job-1', work);
     expect(await stored(10, 1000, 2000)).toBe(42);
     await uploads.acceptTranslation(translation(2, { sourceBytes: 100 }), 'job-2', work);
-    // Far below it: what was asked for counts, whatever came of it.
+    // Far below the quota, requested bytes count even if they were never stored.
     expect(await stored(20, 1000, 3000)).toBe(52);
     expect(await stored(0, 1000, 4000)).toBe(72);
     expect(await stored(0, 150, 5000)).toBe(72);

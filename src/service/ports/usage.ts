@@ -1,9 +1,9 @@
-/** What tenants take up, and how much they may. */
+/** Usage of tenants, and their quotas. */
 
-/** Of one tenant, now. */
+/** Present usage of one tenant. */
 export interface TenantUsage {
   openUploads: number;
-  /** That open uploads will still bring; those that nothing arrives for hold no room. */
+  /** Bytes still to come from open uploads; uploads that receive no parts reserve nothing. */
   reservedBytes: number;
   /** Uploaded files, finished videos, and the messages of those that are not finished. */
   storedBytes: number;
@@ -13,7 +13,7 @@ export interface TenantUsage {
 
 /** The most that one tenant may take up; `Infinity` where there is no limit. */
 export interface Quotas extends TenantUsage {
-  /** Of one video. */
+  /** Limit for one video. */
   videoSeconds: number;
 }
 
@@ -21,19 +21,20 @@ export interface Quotas extends TenantUsage {
 export const RESERVATION_SECONDS = 900;
 
 export interface UsageStore {
-  /** Every tenant that takes up something. Reads all there is of them. */
+  /** Computes the usage of every tenant that has any. Reads all their records. */
   all(now: number): Promise<Map<string, TenantUsage>>;
   /** Reads all there is of the tenant: what is asked for with each request has a question of its own. */
   of(tenant: string, now: number): Promise<TenantUsage>;
   queuedJobs(tenant: string): Promise<number>;
   openUploads(tenant: string): Promise<number>;
-  /** Of every tenant with open uploads. */
+  /** Sums the reserved bytes of every tenant with open uploads. */
   reservedBytes(now: number): Promise<Map<string, number>>;
   /**
-   * Well below `most` at once, by a figure that is up to a minute old and to which `more` is added each time; near it exactly.
+   * Returns the bytes that a tenant has stored. Well below `maxBytes` it uses a figure that is up to a minute
+   * old, to which `addedBytes` is added each time; near `maxBytes` it is exact.
    *
-   * @param more bytes that the tenant is about to store
-   * @param most bytes that it may store
+   * @param addedBytes bytes that the tenant is about to store
+   * @param maxBytes bytes that it may store
    */
   storedBytes(tenant: string, more: number, most: number, now: number): Promise<number>;
 }

@@ -16,7 +16,10 @@ const noVideo = (cause?: unknown) =>
     { cause },
   );
 
-/** @throws {ServiceError} `body-invalid` where the bytes are others than the id says */
+/**
+ * Checks that the bytes match the id of the recording.
+ * @throws {ServiceError} `body-invalid` where they do not
+ */
 async function requireBytes(
   secrets: Secrets,
   stream: ReadableStream<Uint8Array>,
@@ -34,7 +37,10 @@ async function requireBytes(
     );
 }
 
-/** How long a film's picture plays. @throws {ServiceError} `type-unsupported` */
+/**
+ * Measures how long a film's picture plays, in seconds.
+ * @throws {ServiceError} `type-unsupported`
+ */
 async function pictureSeconds(files: FileStore, key: string, sizeBytes: number): Promise<number> {
   const source = new CustomSource({
     getSize: () => sizeBytes,
@@ -56,7 +62,10 @@ async function pictureSeconds(files: FileStore, key: string, sizeBytes: number):
   }
 }
 
-/** @throws {ServiceError} in words for who sent it */
+/**
+ * Checks that a film is the one that its id names, and a video long enough for its out point.
+ * @throws {ServiceError} with a message for the sender
+ */
 export async function checkRecording(
   { files, secrets }: { files: FileStore; secrets: Secrets },
   key: string,

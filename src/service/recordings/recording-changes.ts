@@ -1,4 +1,4 @@
-/** What changes of recordings and consents need, and what goes with them. */
+/** Checks of changes to recordings and consents, and the removal of films that they take away. */
 import type { LibraryChange, LibraryEntry } from '#contract/library/library-change.ts';
 import type { MadeRecording } from '#contract/library/recording-change.ts';
 import { clearRemovedFiles } from '#service/announcements/removed-files.ts';
@@ -21,7 +21,11 @@ const sameSlot = (one: LibraryChange, other: LibraryChange): boolean =>
   (one.kind === 'consent' && other.kind === 'consent' && one.consent === other.consent) ||
   (one.kind === 'recording' && other.kind === 'recording' && one.recording === other.recording);
 
-/** @throws {ServiceError} `scope-missing` where somebody else's would be taken away, and the caller is no administrator */
+/**
+ * Checks that the caller may change these recordings and consents.
+ * @throws {ServiceError} `scope-missing` where another person's would be changed, and the caller is no
+ * administrator
+ */
 function requireOwn(
   changes: readonly LibraryChange[],
   present: readonly LibraryEntry[],
@@ -40,7 +44,10 @@ function requireOwn(
   }
 }
 
-/** @throws {ServiceError} `conflict` where the film is not there, or was said to be another */
+/**
+ * Checks that the film of a recording is stored, and plays between the points of the recording.
+ * @throws {ServiceError} `conflict` where it is not stored, or was announced with other points
+ */
 function requireFilm(made: MadeRecording, film: RecordingFile | undefined, field: string): void {
   if (film?.state !== 'stored')
     throw new ServiceError(
@@ -62,7 +69,7 @@ function requireFilm(made: MadeRecording, film: RecordingFile | undefined, field
 
 type ConsentChange = Extract<LibraryChange, { kind: 'consent' }>;
 
-/** Whether each consent stands. One that was withdrawn never stands again. */
+/** Validity of each consent. One that was withdrawn never becomes valid again. */
 type Standings = Map<string, boolean>;
 
 const standingsOf = (present: readonly LibraryEntry[]): Standings =>
@@ -72,7 +79,10 @@ const standingsOf = (present: readonly LibraryEntry[]): Standings =>
     ),
   );
 
-/** @throws {ServiceError} `conflict` where a consent is given that was withdrawn */
+/**
+ * Records a consent as given or withdrawn.
+ * @throws {ServiceError} `conflict` where a consent is given that was withdrawn
+ */
 function noteConsent(standings: Standings, { consent, given }: ConsentChange, field: string): void {
   if (given !== undefined && standings.get(consent) === false)
     throw new ServiceError(
@@ -83,7 +93,10 @@ function noteConsent(standings: Standings, { consent, given }: ConsentChange, fi
   standings.set(consent, given !== undefined);
 }
 
-/** @throws {ServiceError} `conflict`, naming the first recording whose film or consent is missing */
+/**
+ * Checks that each recording has its film and a valid consent.
+ * @throws {ServiceError} `conflict`, naming the first recording whose film or consent is missing
+ */
 async function requireWhole(
   { recordings }: Pick<Ports, 'recordings'>,
   tenant: string,
@@ -130,8 +143,8 @@ export function takenAway(
 type Stores = Pick<Ports, 'recordings' | 'removals' | 'files' | 'log'>;
 
 /**
- * Checks what changes do to recordings, and lets go of the films that they take away. The films go first: should the
- * rest fail, nobody is shown any more who does not want to be.
+ * Checks what changes do to recordings, and removes the films that they take away. The films are removed
+ * first: if the rest fails, no one is shown who has withdrawn.
  *
  * @throws {ServiceError} `scope-missing`, `conflict`
  */

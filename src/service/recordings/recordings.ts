@@ -30,7 +30,7 @@ import {
 
 const RECORDINGS = '/v1/sign-library/recordings';
 
-/** Signed links to films that are stored; the other ids are missing. */
+/** Creates signed links to the films that are stored; the other ids are listed as missing. */
 export function recordingLinks(
   ports: Pick<Ports, 'secrets' | 'publicUrl' | 'now'>,
   ids: readonly string[],
@@ -48,7 +48,10 @@ export function recordingLinks(
   };
 }
 
-/** @throws {ServiceError} `quota-exceeded`, `too-many-uploads`, `storage-full` */
+/**
+ * Checks that a tenant may begin another film of this size.
+ * @throws {ServiceError} `quota-exceeded`, `too-many-uploads`, `storage-full`
+ */
 async function requireRecordingRoom(ports: Ports, tenant: string, bytes: number): Promise<void> {
   const totals = await ports.recordings.totals(tenant);
   if (totals.count >= MAX_RECORDINGS || totals.bytes + bytes > MAX_RECORDINGS_BYTES)
@@ -60,7 +63,7 @@ async function requireRecordingRoom(ports: Ports, tenant: string, bytes: number)
   await requireRoom(ports, tenant, bytes);
 }
 
-/** The open upload of a film that is begun; undefined where it has to begin anew. */
+/** Finds the open upload of a film that has begun; undefined where it has to begin again. */
 async function openUploadOf(
   { uploads }: Ports,
   begun: RecordingFile | undefined,
@@ -97,7 +100,7 @@ async function beginUpload(ports: Ports, tenant: string, start: RecordingStart):
   };
 }
 
-/** Where parts go, and what is stored of them. */
+/** Lists the addresses for parts, and what is stored of them. */
 async function partsOf(
   ports: Ports,
   upload: Upload,
@@ -124,21 +127,30 @@ async function start(ports: Ports, { tenant, clientId }: Caller, asked: Recordin
   return { recording, isStored: false, partSize: PART_BYTES, partCount, urls, stored };
 }
 
-/** @throws {ServiceError} `not-found`, also for another tenant's */
+/**
+ * Finds a recording.
+ * @throws {ServiceError} `not-found`, also for another tenant's
+ */
 async function recordingOf({ recordings }: Ports, tenant: string, id: string) {
   const [recording] = await recordings.find(tenant, [id]);
   if (recording === undefined) throw notFound('There is no such recording.');
   return recording;
 }
 
-/** @throws {ServiceError} `not-found`, `conflict` */
+/**
+ * Finds the open upload of a recording.
+ * @throws {ServiceError} `conflict` when it has ended
+ */
 async function openUpload({ uploads }: Ports, { uploadId }: RecordingFile): Promise<Upload> {
   const upload = await uploads.find(uploadId);
   if (upload?.state === 'open') return upload;
   throw new ServiceError('conflict', 'Sending this film has ended. Start it again.');
 }
 
-/** @throws {ServiceError} `parts-missing`, and what is wrong with the film, which is then thrown away */
+/**
+ * Completes a film: joins its parts, checks it and marks it as stored.
+ * @throws {ServiceError} `parts-missing`, and the problem of the film, which is then deleted
+ */
 async function complete(ports: Ports, tenant: string, id: string): Promise<void> {
   const { recordings, uploads, parts, files } = ports;
   const recording = await recordingOf(ports, tenant, id);

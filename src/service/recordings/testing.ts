@@ -1,4 +1,4 @@
-/** Films that tests send: real containers around packets that nobody decodes. */
+/** Films that tests send: real containers around packets that are never decoded. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   BufferTarget,
@@ -21,7 +21,7 @@ import { sourceKey } from '#service/uploads/file-key.ts';
 export const CONSENT = '3f0a1c52-9f0d-4a57-8f0b-1f0f9f3b7a10';
 const FRAMES = 25;
 
-/** A WebM of two seconds, another one each time. */
+/** Creates a WebM of two seconds, a different one each time. */
 export async function tinyFilm(): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat(), target });
@@ -44,7 +44,7 @@ export async function tinyFilm(): Promise<Uint8Array<ArrayBuffer>> {
 
 const STRETCH = { inSeconds: 0.25, seconds: 1.5 };
 
-/** How the sending of a film begins; its id is right for these bytes. */
+/** Creates the request that starts sending a film; its id matches these bytes. */
 export function startOf(
   film: Uint8Array<ArrayBuffer>,
   changes: Partial<RecordingStart> = {},
@@ -111,7 +111,7 @@ async function whole(answer: Promise<Response>): Promise<void> {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
 }
 
-/** A film in the library that signs TRAIN; answers its id. */
+/** Adds a film that signs TRAIN to the library; returns its id. */
 export async function recordTrain(
   service: Pick<TestService, 'send'>,
   made: Partial<MadeRecording> = {},
@@ -129,28 +129,28 @@ export const RECORDINGS = '/v1/sign-library/recordings';
 export const change = (send: TestService['send'], ...changes: LibraryChange[]) =>
   send('/v1/sign-library/changes', json({ changes }));
 
-/** What the organisation of who asks has decided. */
+/** Fetches what the organisation of the caller has decided. */
 export const rules = async ({ send }: Pick<TestService, 'send'>): Promise<LibraryRules> =>
   (await (await send('/v1/sign-library')).json()).data;
 
-/** Signed links to films, and which there are none of. */
+/** Fetches signed links to films, and the ids that have none. */
 export const linksOf = async ({ send }: TestService, ids: string[], tenant = 'waterloo') =>
   RecordingsAnswer.parse(
     await (await send(`${RECORDINGS}/links`, json({ recordings: ids }), tenant)).json(),
   ).data;
 
-/** The status of a refusal, and its first error. */
+/** Reads the status of a refusal, and its first error. */
 export const failureOf = async (response: Response) => ({
   status: response.status,
   ...(await response.json()).errors[0],
 });
 
-/** What a signed link gives: bytes, or the status of a refusal. */
+/** Fetches a signed link: its bytes, or the status of a refusal. */
 export async function bytesAt({ send }: TestService, link: string) {
   const response = await send(new URL(link).pathname, {}, null);
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : response.status;
 }
 
-/** Key of the film of a recording. */
+/** Returns the key of the film of a recording. */
 export const fileOf = async ({ ports }: TestService, id: string) =>
   sourceKey((await ports.recordings.find('waterloo', [id]))[0]!.fileId);

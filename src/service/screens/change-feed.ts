@@ -3,7 +3,7 @@ import type { Ports } from '#service/ports/ports.ts';
 
 const LOOK_MS = 1000;
 
-/** Those who listen for changes of one tenant. */
+/** Listeners for changes of one tenant. */
 interface Tenant {
   version?: number;
   listeners: Set<(version: number) => void>;
@@ -16,7 +16,7 @@ export interface ChangeFeed {
    * @returns ends it
    */
   listen(tenant: string, listener: (version: number) => void): () => void;
-  /** A change was just made in this process: listeners hear of it without waiting. */
+  /** Notifies the listeners at once of a change that was made in this process. */
   changed(tenant: string): void;
 }
 

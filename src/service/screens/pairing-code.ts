@@ -3,7 +3,7 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
 /**
- * Eight letters and digits in two groups, as `K7QM-3PXD`.
+ * Creates a code of eight letters and digits in two groups, such as `K7QM-3PXD`.
  *
  * @param secret random characters of base64url, at least 32
  */
@@ -17,7 +17,10 @@ export function pairingCode(secret: string): string {
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
-/** What is hashed of a code as it was typed: with or without the dash, in any letter case, or an address's secret. */
+/**
+ * Normalises a typed code for hashing: with or without the dash, in any letter case. The secret of an address
+ * stays as it is.
+ */
 export function secretOfCode(typed: string): string {
   const plain = typed.replaceAll(/[\s-]/g, '');
   return plain.length === LENGTH ? plain.toUpperCase() : typed;

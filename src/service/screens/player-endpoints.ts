@@ -1,4 +1,4 @@
-/** What a player may do: sign in, read its playlist, hear of changes, say that it is alive. */
+/** Endpoints of players: sign in, read the playlist, receive changes, report that they are alive. */
 import { z } from 'zod';
 import { PlaylistAnswer } from '#contract/screens/playlist.ts';
 import { Heartbeat, PlayerSignedIn, PlayerSignIn } from '#contract/screens/screen.ts';

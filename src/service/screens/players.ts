@@ -20,7 +20,7 @@ const PING_MS = 20_000;
 
 const cookieOf = (screenId: string) => `handsignal-player-${screenId}`;
 
-/** What a player may ask, known by its cookie. */
+/** Creates the routes of players, which are identified by their cookie. */
 export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, playlistOf: Playlists) {
   const { screens, secrets, now, clientAttempts } = ports;
   const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
@@ -28,7 +28,10 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, playl
   const sessionOf = (c: Context<ServiceEnv>, screenId: string): string =>
     secrets.digest(getCookie(c, cookieOf(screenId)) ?? '');
 
-  /** @throws {ServiceError} `token-invalid`, `rate-limited` */
+  /**
+   * Returns the screen of a signed-in player, and counts the request.
+   * @throws {ServiceError} `token-invalid`, `rate-limited`
+   */
   async function screenOf(c: Context<ServiceEnv>, screenId: string): Promise<StoredScreen> {
     const cookie = getCookie(c, cookieOf(screenId));
     const screen =
@@ -45,7 +48,10 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, playl
     return screen;
   }
 
-  /** @throws {ServiceError} `rate-limited` after many wrong codes of one address */
+  /**
+   * Counts a sign-in attempt of an address.
+   * @throws {ServiceError} `rate-limited` after many wrong codes of one address
+   */
   async function countAttempt(key: string): Promise<void> {
     const { allowed, resetSeconds } = await clientAttempts.take(key);
     if (!allowed)

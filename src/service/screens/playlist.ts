@@ -14,7 +14,7 @@ import type { WorkOutline } from '#service/ports/requests/render-work.ts';
 import type { StoredRequest, StoredVideo } from '#service/ports/requests/sign-requests.ts';
 import type { StoredScreen, StoredShowing } from '#service/ports/screens/screens.ts';
 
-/** More than a screen could play in an hour. */
+/** Maximum items of a playlist: more than a screen could play in an hour. */
 const MAX_ITEMS = 200;
 
 type PlaylistPorts = Pick<
@@ -24,12 +24,12 @@ type PlaylistPorts = Pick<
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** What stands beside a signer is not signed less for it. */
+/** Options that put the board beside the signer; the signing is not shortened for it. */
 const BESIDE = { ...FULL_OPTIONS, board: 'beside' as const };
 
 type Picture = Pick<PlaylistItem, 'board' | 'captionsInPicture'>;
 
-/** The facts of a request as boards, one for each of its messages. */
+/** Plans the facts of a request as boards, one for each of its messages. */
 async function boardsOf(
   { kind, tenant, request }: StoredRequest,
   { planner }: PlaylistPorts,
@@ -42,7 +42,7 @@ async function boardsOf(
     : [];
 }
 
-/** What the pictures of a request show, in the order of its videos. */
+/** Describes the pictures of a request, in the order of its videos. */
 function picturesOf(
   request: StoredRequest,
   outline: WorkOutline | undefined,
@@ -67,7 +67,7 @@ export const fileIdOf = (
   { fileKey }: Pick<StoredVideo, 'fileKey'>,
 ): string => secrets.digest(fileKey).slice(0, 32);
 
-/** What players keep before it is on air. */
+/** Lists the files of a request that players store before it is on air. */
 const standbyOf = (ports: PlaylistPorts, { request }: Shown): StandbyFile[] =>
   (viewRequest(ports, request).results ?? []).map((result, position) => ({
     fileId: fileIdOf(ports, request.videos[position]!),
@@ -102,14 +102,14 @@ function itemsOf(
   }));
 }
 
-/** What is read once for all screens of a tenant. */
+/** Data that is read once for all screens of a tenant. */
 interface Known {
   readAt: number;
   version: number;
   organisation: Organisation;
   /** Requests of the emergency shelf. */
   standby: string[];
-  /** By the id of the request, until something on the screens changes. */
+  /** Requests on air by id, until something on the screens changes. */
   shown: Map<string, Promise<Shown | undefined>>;
   /** Boards are planned one after another: only a few long lists of a tenant may wait. */
   planning: Promise<unknown>;
@@ -118,7 +118,7 @@ interface Known {
 /** Hundreds of screens ask at the same moment: what is the same for all of them is read for the first. */
 const COMMON_MILLISECONDS = 250;
 
-/** What a screen plays now, and what is to come. */
+/** Source of playlists: what a screen plays now, and what is to come. */
 export type Playlists = (screen: StoredScreen) => Promise<Playlist>;
 
 /** Makes playlists; requests that many screens of a tenant show are read once for each version. */
@@ -141,14 +141,15 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
   }
 
   async function knownOf(tenant: string): Promise<Known> {
-    // Who asks was told of this version: nobody tells them again of what an earlier one lacks.
+    // The caller was notified of this version, and is not notified again of what an earlier one
+    // lacks.
     const version = await versionOf(tenant);
     for (;;) {
       const asked = known.get(tenant);
       const before = await asked?.catch(() => undefined);
       const isRecent = before !== undefined && ports.now() - before.readAt < COMMON_MILLISECONDS;
       if (isRecent && before.version >= version) return before;
-      // Otherwise somebody else has begun to read meanwhile.
+      // Otherwise another call has begun to read meanwhile.
       if (known.get(tenant) === asked) {
         const reading = readKnown(tenant, before);
         known.set(tenant, reading);

@@ -1,4 +1,4 @@
-/** What staff do with screens, and what they put on air. */
+/** Endpoints for staff: screens, and what is put on air on them. */
 import { z } from 'zod';
 import { PlaylistAnswer } from '#contract/screens/playlist.ts';
 import {

@@ -15,9 +15,9 @@ function stateOf({ seenAt }: StoredScreen, now: number): ScreenState {
 }
 
 /**
- * A screen as staff see it.
+ * Converts a screen to what staff see.
  *
- * @param reports of the players of all screens, the last first
+ * @param reports of the players of all screens, latest first
  */
 export function viewScreen(
   screen: StoredScreen,
@@ -46,7 +46,7 @@ export function viewScreen(
   };
 }
 
-/** A showing as staff see it; one whose time is over has ended by itself. */
+/** Converts a showing to what staff see; one whose time is over has ended by itself. */
 export function viewShowing(showing: StoredShowing, now: number): Showing {
   const { id, requestId, title, on, priority, train, from, until, repeats } = showing;
   const isOver = until !== undefined && until <= now;

@@ -55,7 +55,7 @@ export function screenRoutes(
         );
       const id = ports.newId();
       const form = c.req.valid('json');
-      // Nobody knows the secret until an address is asked for.
+      // The secret stays unknown until an address is requested.
       await screens.add({ id, tenant, ...form, createdAt: now() }, secrets.digest(secrets.make()));
       c.set('done', { subject: id, detail: form.name });
       return c.json({ data: await viewOf(tenant, id) });

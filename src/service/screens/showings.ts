@@ -13,7 +13,7 @@ import type { StoredShowing } from '#service/ports/screens/screens.ts';
 import { END_ALL_SHOWINGS, END_SHOWING, LIST_SHOWINGS, SHOW } from './screen-endpoints.ts';
 import { viewShowing } from './screen-view.ts';
 
-/** Of messages on air and to come. */
+/** Limit of messages on air and to come. */
 const MAX_ON_AIR = 1000;
 
 const cursorOf = ({ shownAt, id }: StoredShowing): string => `${shownAt.toString(36)}.${id}`;
@@ -27,7 +27,7 @@ function positionAt(cursor: string) {
   });
 }
 
-/** What the announcement is about: two messages of one train say the same here. */
+/** Returns what identifies the train of an announcement: two messages of one train have the same text here. */
 function trainOf({ kind, request }: StoredRequest, { reference }: Ports): string | undefined {
   const { timing, destination } = request;
   if (kind !== 'train-announcement' || typeof destination !== 'string') return undefined;
@@ -35,7 +35,10 @@ function trainOf({ kind, request }: StoredRequest, { reference }: Ports): string
   return `${typeof timing === 'string' ? timing : ''} ${station}`.trim();
 }
 
-/** @throws {ServiceError} `field-invalid` */
+/**
+ * Parses the times of a showing.
+ * @throws {ServiceError} `field-invalid`
+ */
 function timesOf({ from, until }: ShowingForm, now: number) {
   const begins = from === undefined ? now : Math.max(Date.parse(from), now);
   const ends = until === undefined ? undefined : Date.parse(until);
@@ -46,7 +49,10 @@ function timesOf({ from, until }: ShowingForm, now: number) {
   return { from: begins, ...(ends !== undefined && { until: ends }) };
 }
 
-/** @throws {ServiceError} `not-found`, `conflict` */
+/**
+ * Finds a request whose videos are finished.
+ * @throws {ServiceError} `not-found`, `conflict`
+ */
 async function finishedRequest(
   { requests }: Ports,
   tenant: string,
@@ -61,14 +67,20 @@ async function finishedRequest(
   return request;
 }
 
-/** @throws {ServiceError} `not-approved` where less of a video is approved than the organisation asks for */
+/**
+ * Checks that enough of a video is approved to show it.
+ * @throws {ServiceError} `not-approved` where less of a video is approved than the organisation requires
+ */
 function requireApproved(request: StoredRequest, minApproved: number): void {
   const why = refusedByGate(request, minApproved);
   if (why !== undefined)
     throw new ServiceError('not-approved', `It is not put on air. ${why}`, { field: 'requestId' });
 }
 
-/** @throws {ServiceError} `field-invalid` naming each screen that is not there */
+/**
+ * Checks that the target screens exist.
+ * @throws {ServiceError} `field-invalid` naming each screen that does not
+ */
 async function checkTargets({ screens }: Ports, tenant: string, on: Targets): Promise<void> {
   if (on.screens.length === 0) return;
   const known = new Set((await screens.list(tenant)).map(({ id }) => id));
@@ -86,7 +98,10 @@ async function checkTargets({ screens }: Ports, tenant: string, on: Targets): Pr
   if (problems.length > 0) throw refusal(problems);
 }
 
-/** @throws {ServiceError} `quota-exceeded` */
+/**
+ * Checks that another message may be put on air.
+ * @throws {ServiceError} `quota-exceeded`
+ */
 async function checkRoom({ screens, now }: Ports, tenant: string): Promise<void> {
   const onAir = { state: 'on-air' as const, limit: MAX_ON_AIR, now: now() };
   if ((await screens.showings(tenant, onAir)).length >= MAX_ON_AIR)
@@ -96,7 +111,11 @@ async function checkRoom({ screens, now }: Ports, tenant: string): Promise<void>
     );
 }
 
-/** A checked showing, not yet on air. @param emergencyId of the emergency shelf @throws {ServiceError} */
+/**
+ * Creates a checked showing, not yet on air.
+ * @param emergencyId id on the emergency shelf
+ * @throws {ServiceError}
+ */
 async function showingOf(
   ports: Ports,
   { tenant, clientId }: Pick<Caller, 'tenant' | 'clientId'>,
@@ -126,7 +145,7 @@ async function showingOf(
   };
 }
 
-/** Where something is shown, for the audit log. */
+/** Describes where something is shown, for the audit log. */
 async function whereWords(
   { screens }: Ports,
   { tenant, on, priority }: StoredShowing,

@@ -20,7 +20,7 @@ export function stationOf(service: TestService) {
     const { data }: { data: T } = await response.json();
     return data;
   }
-  /** A new address of a screen; the players of the old one end. */
+  /** Renews the address of a screen; the players of the old one end. */
   async function address(screenId: string): Promise<string> {
     const path = `/v1/screens/${screenId}/address`;
     return (await answer<{ address: string }>(path, { method: 'POST' })).address;
@@ -30,7 +30,7 @@ export function stationOf(service: TestService) {
     add: (form: object) => answer<Screen>('/v1/screens', json(form)),
     show: (form: object) => answer<Showing>('/v1/showings', json(form)),
 
-    /** A finished announcement of waterloo's. */
+    /** Creates a finished announcement of waterloo; returns its id. */
     async finished(changes: object = {}, query = ''): Promise<string> {
       const { id } = await answer<{ id: string }>(
         `/v1/sign-requests/train-announcements${query}`,

@@ -19,7 +19,10 @@ const stale = () =>
     { field: 'If-Match' },
   );
 
-/** The version that a change was made to; any when the caller does not say. @throws {ServiceError} `stale` */
+/**
+ * Parses the version that a change was made to; undefined (any) when the caller names none.
+ * @throws {ServiceError} `stale`
+ */
 function versionOf(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   // A proxy that compresses makes the tag a weak one.
@@ -28,7 +31,10 @@ function versionOf(ifMatch: string | undefined): number | undefined {
   return Number(version);
 }
 
-/** `GET` and `PUT /v1/settings`: those of the caller's tenant. @param changed called after they were saved */
+/**
+ * Creates the routes `GET` and `PUT /v1/settings`, for the caller's tenant.
+ * @param changed called after the settings were saved
+ */
 export function tenantSettingsRoutes(
   { settings, usage, quotas, speechModel, now }: Ports,
   serve: Serve,

@@ -1,4 +1,4 @@
-/** What is done with many requests at once. */
+/** Tests for actions on many requests at once. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVERYWHERE } from '#service/screens/testing.ts';

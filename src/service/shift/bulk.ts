@@ -14,7 +14,10 @@ const unfinished = () =>
 
 type Act = (ports: Ports, caller: Caller, id: string) => Promise<void>;
 
-/** @throws {ServiceError} */
+/**
+ * Archives a request, or restores it where `archivedAt` is undefined.
+ * @throws {ServiceError}
+ */
 async function archive({ requests }: Ports, tenant: string, id: string, at: number | undefined) {
   if (await requests.archive(tenant, id, at)) return;
   if ((await requests.find(tenant, id)) === undefined) throw unknownRequest();
@@ -24,7 +27,7 @@ async function archive({ requests }: Ports, tenant: string, id: string, at: numb
   );
 }
 
-/** Each does its work on one request, or throws a `ServiceError` that says why not. */
+/** Actions by name. Each works on one request, or throws a `ServiceError` with the reason. */
 const ACTS: Record<BulkAction, { act: Act; audit: AuditAction }> = {
   archive: {
     act: (ports, { tenant }, id) => archive(ports, tenant, id, ports.now()),
@@ -55,7 +58,7 @@ const ACTS: Record<BulkAction, { act: Act; audit: AuditAction }> = {
   },
 };
 
-/** One after the other; what cannot be done to one does not touch the others. */
+/** Applies an action to requests one after another; a failure with one does not affect the others. */
 async function actOnEach(
   ports: Ports,
   caller: Caller,
@@ -78,7 +81,10 @@ async function actOnEach(
   return outcome;
 }
 
-/** One thing done to many requests. @param changed called when screens may have changed */
+/**
+ * Creates the route that applies one action to many requests.
+ * @param changed called when screens may have changed
+ */
 export function bulkRoutes(ports: Ports, serve: Serve, changed: (tenant: string) => void) {
   return new Hono<ServiceEnv>().post('/v1/sign-requests/bulk', ...serve(BULK), async (c) => {
     const { action, ids } = c.req.valid('json');

@@ -14,7 +14,7 @@ import type { Ports } from '#service/ports/ports.ts';
 import type { Counted, HandOverEntry } from '#service/ports/shift/hand-over.ts';
 
 const HOUR_MS = 3600_000;
-/** Who asks for all of it takes a while to ask, and has another clock. */
+/** Tolerance for the longest period: a request for all of it takes a while to arrive, from another clock. */
 const LENIENCE_MS = 10 * 60_000;
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -23,7 +23,10 @@ const viewed = <Line, View>({ count, lines }: Counted<Line>, view: (line: Line) 
   lines: lines.map(view),
 });
 
-/** @throws {ServiceError} `field-invalid` */
+/**
+ * Parses the period of a query.
+ * @throws {ServiceError} `field-invalid`
+ */
 function periodOf({ from, before }: z.infer<typeof HandOverQuery>, now: number) {
   const end = before === undefined ? now : Math.min(Date.parse(before), now);
   const start = from === undefined ? end - SHIFT_HOURS * HOUR_MS : Date.parse(from);
@@ -39,9 +42,9 @@ function periodOf({ from, before }: z.infer<typeof HandOverQuery>, now: number) 
 }
 
 /**
- * What happened in a time, and how things stand now.
+ * Summarises what happened in a period, and the present state.
  *
- * @throws {ServiceError} `field-invalid` for a time that is none, or too long
+ * @throws {ServiceError} `field-invalid` for a period that ends before it begins, or is too long
  */
 export async function handOver(
   ports: Pick<Ports, 'handOvers' | 'screens' | 'names' | 'now'>,

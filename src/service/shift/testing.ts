@@ -4,7 +4,7 @@ import { quickSecrets } from '#service/adapters/testing.ts';
 import { stationOf } from '#service/screens/testing.ts';
 import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 
-/** Who asks: a client or a person's browser. */
+/** Sender of requests: a client or a person's browser. */
 type By = Pick<TestService, 'send'>;
 
 export type TestShift = Awaited<ReturnType<typeof openShift>>;

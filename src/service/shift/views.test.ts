@@ -48,7 +48,7 @@ describe('views', () => {
     // Staff may not approve.
     expect(await shift.titles('?view=needs-me', ben)).toEqual([]);
 
-    // Who edits it last waits for somebody else.
+    // The last editor waits for another person.
     const path = `/v1/sign-requests/${draft}/translation`;
     const { data } = await (await rosa.send(path)).json();
     await rosa.send(path, json({ version: 1, author: 'x', translation: data.translation }, 'PUT'));

@@ -4,13 +4,16 @@ import type { ClientStore } from '#service/ports/clients.ts';
 import type { Secrets } from '#service/ports/ports.ts';
 
 export interface NewClient {
-  /** What people call it. */
+  /** Name that people call it by. */
   name: string;
   tenant: string;
   scopes: Scope[];
 }
 
-/** @returns its credentials: the secret is told this once, and kept as a hash */
+/**
+ * Adds a client.
+ * @returns its credentials: the secret is shown only this once, and stored as a hash
+ */
 export async function addClient(
   clients: Pick<ClientStore, 'put'>,
   secrets: Pick<Secrets, 'make' | 'hash'>,

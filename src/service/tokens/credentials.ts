@@ -2,7 +2,7 @@
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Credentials } from './secret-check.ts';
 
-/** Of a Basic header; each half is form-encoded first. */
+/** Parses the credentials of a Basic header, each half of which is form-encoded first. */
 function basicCredentials(header: string | undefined): Credentials | undefined {
   const encoded = /^basic +([A-Za-z0-9+/=_-]+)$/i.exec(header?.trim() ?? '')?.[1];
   if (encoded === undefined) return undefined;

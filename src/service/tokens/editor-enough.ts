@@ -2,7 +2,7 @@ import type { Ports } from '#service/ports/ports.ts';
 import { scopesOf } from './role-scopes.ts';
 
 /**
- * Whether the approval of who made or edited something last is enough: not where that is a person, and somebody else
+ * Whether the approval of the last author or editor is enough: not where that is a person, and another person
  * may approve.
  */
 export async function isEditorEnough(
@@ -17,7 +17,7 @@ export async function isEditorEnough(
   );
 }
 
-/** How many people have to approve, where who made it has approved or has not. */
+/** Returns how many people have to approve, depending on whether only the editor has approved. */
 export async function approvalsNeededFor(
   ports: Pick<Ports, 'people' | 'approvalsNeeded'>,
   tenant: string,

@@ -10,7 +10,10 @@ const allowanceHeaders = (allowance: Allowance): Record<string, string> => ({
   'RateLimit-Reset': String(allowance.resetSeconds),
 });
 
-/** @throws {ServiceError} `rate-limited` */
+/**
+ * Counts a request against the allowance of a client; returns the headers that report what is left.
+ * @throws {ServiceError} `rate-limited`
+ */
 export async function takeAllowance(
   limiter: Ports['limiter'],
   clientId: string,

@@ -3,13 +3,16 @@ import { ServiceError } from '#service/http/service-error.ts';
 import { isLocked, type OpenSession } from '#service/ports/people/people.ts';
 import { scopesOf } from './role-scopes.ts';
 
-/** What is refused while nobody has unlocked the session. */
+/** Creates the error for requests while the session is locked. */
 export const sessionLocked = () =>
   new ServiceError('session-locked', 'This browser is locked. Unlock it, or sign in again.', {
     headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
   });
 
-/** A person, as who asks. @throws {ServiceError} `session-locked` */
+/**
+ * Returns a person as the caller.
+ * @throws {ServiceError} `session-locked`
+ */
 export function personCaller({ session, person }: OpenSession, now: number): Caller {
   if (isLocked(session, now)) throw sessionLocked();
   const { id, tenant, roles } = person;

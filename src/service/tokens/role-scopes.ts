@@ -7,6 +7,6 @@ const SCOPES: Record<Role, readonly Scope[]> = {
   administrator: Scope.options,
 };
 
-/** What somebody may do who has these roles. */
+/** Returns the scopes of a person with these roles. */
 export const scopesOf = (roles: readonly Role[]): Scope[] =>
   Scope.options.filter((scope) => roles.some((role) => SCOPES[role].includes(scope)));

@@ -9,11 +9,14 @@ export interface Credentials {
   secret: string;
 }
 
-/** Whose secrets are checked. */
+/** Accounts whose secrets are checked. */
 export interface Accounts<Account> {
-  /** The account of an id and the hash of its secret; undefined where no secret opens one. */
+  /** Finds the account of an id and the hash of its secret; undefined where no secret opens one. */
   find(id: string): Promise<{ account: Account; hash: string } | undefined>;
-  /** Whether what was right before is known again without hashing it: for secrets that nobody can guess alone. */
+  /**
+   * Whether a correct secret is cached, so that it is not hashed again: for secrets that cannot be guessed on
+   * their own.
+   */
   areRemembered: boolean;
 }
 
@@ -29,7 +32,7 @@ export function secretCheck<Account>(
   }: Pick<Ports, 'secrets' | 'clientAttempts' | 'addressAttempts'>,
   accounts: Accounts<Account>,
 ) {
-  /** What was right, with the hash that it matched. */
+  /** Hashes that correct secrets matched, by proof. */
   const right = new Map<string, string>();
   const underway = new Map<string, Promise<Account | undefined>>();
 

@@ -13,7 +13,7 @@ const COOKIE_PATH = '/session';
 
 type CookiePorts = Pick<Ports, 'sessions' | 'personSessions' | 'secrets' | 'now' | 'publicUrl'>;
 
-/** How cookies are called, read and set. */
+/** Creates the names and options of the cookies, and functions that read them. */
 function cookiesOf({ secrets, publicUrl }: CookiePorts) {
   // Browsers share cookies between the ports of one host, so the name holds the port.
   const port = () => new URL(publicUrl()).port || 'web';
@@ -34,7 +34,7 @@ function cookiesOf({ secrets, publicUrl }: CookiePorts) {
     sessionName,
     browserName,
     options,
-    /** Undefined where the browser has none. */
+    /** Returns the hash of the session cookie; undefined where the browser has none. */
     hashOf: (c: Context<ServiceEnv>) => digestOf(c, sessionName()),
     browserHashOf: (c: Context<ServiceEnv>) => digestOf(c, browserName()),
   };
@@ -46,12 +46,15 @@ export interface BrowserHashes {
   browser?: string | undefined;
 }
 
-/** Reads, sets and ends the session of a browser. Every sign-in gets cookies that nobody knew before. */
+/**
+ * Creates functions that read, set and end the session of a browser. Every sign-in gets cookies that were
+ * never used before.
+ */
 export function sessionCookies(ports: CookiePorts) {
   const { sessions, personSessions, secrets, now } = ports;
   const { sessionName, browserName, options, hashOf, browserHashOf } = cookiesOf(ports);
 
-  /** The open session of the person in front, locked or not. */
+  /** Finds the open session of the person in front, locked or not. */
   async function inFront(
     c: Context<ServiceEnv>,
     hash = hashOf(c),
@@ -88,8 +91,8 @@ export function sessionCookies(ports: CookiePorts) {
       setCookie(c, sessionName(), cookie, options(lifeMs));
     },
     /**
-     * Sets a fresh cookie of a person; whoever was in front stays in the browser. `keep` keeps its hash, and answers false
-     * where nobody may have one.
+     * Sets a fresh cookie of a person; the one who was in front stays in the browser. `keep` saves its hash,
+     * and returns false where the session may not have one.
      */
     async bringToFront(
       c: Context<ServiceEnv>,
@@ -103,7 +106,7 @@ export function sessionCookies(ports: CookiePorts) {
       setCookie(c, sessionName(), cookie, options(lifeMs));
       return true;
     },
-    /** Gives the browser another name, so that who knew the old one finds nobody. Answers its hash. */
+    /** Gives the browser another id, so that anyone who knew the old one finds no people. Returns its hash. */
     async renameBrowser(
       c: Context<ServiceEnv>,
       lifeMs: number,

@@ -55,7 +55,10 @@ const refused = () =>
     'Not signed in. Sign in with your e-mail, or open the link that `npm start` printed.',
   );
 
-/** A page of another origin must never act with our cookie. @throws {ServiceError} `scope-missing` */
+/**
+ * Checks that a request comes from our own pages: a page of another origin must never act with our cookie.
+ * @throws {ServiceError} `scope-missing`
+ */
 export function checkOrigin(c: Context<ServiceEnv>, publicUrl: string): void {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
@@ -100,13 +103,19 @@ const SESSION_TOKEN = defineEndpoint({
   answers: { ...ok('A token for an hour.', TokenAnswer), ...failures(401, 403, 429) },
 });
 
-/** Sign-in of the studio by a one-time code while there are no people, and tokens for whoever is signed in. */
+/**
+ * Creates the routes that sign the studio in by a one-time code while there are no people, and give tokens to
+ * anyone signed in.
+ */
 export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
   const { sessions, secrets, now } = ports;
   const cookies = sessionCookies(ports);
   const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
-  /** Whom the browser’s cookie speaks for. @throws {ServiceError} `token-invalid`, `session-locked` */
+  /**
+   * Returns the caller that the browser’s cookie identifies.
+   * @throws {ServiceError} `token-invalid`, `session-locked`
+   */
   async function callerOf(c: Context<ServiceEnv>): Promise<Caller> {
     const open = await cookies.inFront(c);
     if (open !== undefined) return personCaller(open, now());

@@ -1,14 +1,14 @@
-/** What a browser keeps of the cookies that the service sets. */
+/** Cookie jar of a browser: stores the cookies that the service sets. */
 export function cookieJar(given = '') {
   const kept = new Map(
     given === '' ? [] : given.split('; ').map((pair) => [pair.split('=')[0]!, pair] as const),
   );
-  /** Those that stay behind when another site leads here. */
+  /** Names of the cookies that are not sent when another site leads here. */
   const strict = new Set(kept.keys());
   return {
-    /** As it is sent. */
+    /** Formats the cookies as they are sent. */
     text: () => [...kept.values()].join('; '),
-    /** As it is sent when another site leads here. */
+    /** Formats the cookies as they are sent when another site leads here. */
     textFromElsewhere: () =>
       [...kept].flatMap(([name, pair]) => (strict.has(name) ? [] : [pair])).join('; '),
     keep({ headers }: Response): void {

@@ -69,7 +69,7 @@ const GET_TOKEN = defineEndpoint({
   },
 });
 
-/** RFC 6749 client credentials. */
+/** Creates the token endpoint: client credentials of RFC 6749. */
 export function tokenRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
   const check = secretCheck(ports, {
     async find(id) {

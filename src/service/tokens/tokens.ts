@@ -34,13 +34,18 @@ type Claims = z.output<typeof Claims>;
 export interface Tokens {
   issue(caller: Caller): Promise<TokenAnswer>;
   /**
-   * @param authorization the whole Authorization header
+   * Checks an access token and returns its caller.
+   *
+   * @param authorization the complete Authorization header
    * @throws {ServiceError} `token-missing`, `token-invalid`, `token-expired`, `session-locked`
    */
   check(authorization: string | undefined): Promise<Caller>;
 }
 
-/** Approving was part of making requests before people signed in, and stays so for clients. */
+/**
+ * Adds the scope for reviews: approving was part of making requests before people signed in, and stays so for
+ * clients.
+ */
 const withReviews = (scopes: readonly Scope[]): readonly Scope[] =>
   scopes.includes('requests:write') ? [...scopes, 'reviews:write'] : scopes;
 
@@ -85,7 +90,10 @@ export function createTokens({
 
   const known = new Map<string, Claims>();
 
-  /** @throws what `jose` and the claims' schema throw */
+  /**
+   * Verifies a token and returns its claims; tokens verified before are cached.
+   * @throws errors of `jose` and of the claims' schema
+   */
   async function claimsOf(token: string): Promise<Claims> {
     const before = known.get(token);
     if (before !== undefined && before.exp * 1000 > now()) return before;

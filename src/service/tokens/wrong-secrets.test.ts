@@ -6,7 +6,7 @@ import { openTestService, type TestService } from '#service/testing.ts';
 const begun: (() => void)[] = [];
 let isHeld = false;
 
-/** In place of scrypt, which takes a fifth of a second, and on a busy machine seconds. */
+/** Secrets without scrypt, which takes a fifth of a second, and on a busy machine seconds. */
 const secrets = nodeSecrets(
   'a secret of this test',
   inTurn(async (secret) => {

@@ -10,7 +10,10 @@ import { sourceTypesFor } from './translation-request.ts';
 
 export type CompletionPorts = Pick<Ports, 'parts' | 'uploads' | 'files' | 'now'>;
 
-/** What came straight into the store was seen by nobody yet. */
+/**
+ * Checks the type of a file that came straight into the store, where it was not checked before; returns the
+ * failure.
+ */
 async function wrongType({ files }: CompletionPorts, upload: Upload): Promise<Failure | undefined> {
   const end = Math.min(upload.sizeBytes, HEAD_BYTES) - 1;
   const head = await files.read(partFile(upload).key, { start: 0, end });

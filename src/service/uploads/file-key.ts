@@ -2,22 +2,22 @@
 const UPLOADS = 'uploads';
 const RENDERS = 'renders';
 
-/** The uploaded file of a request. */
+/** Returns the key of the uploaded file of a request. */
 export const sourceKey = (requestId: string): string => `${UPLOADS}/${requestId}/source`;
-/** Its subtitles. */
+/** Returns the key of the subtitles of a request. */
 export const subtitlesKey = (requestId: string, type: 'vtt' | 'srt'): string =>
   `${UPLOADS}/${requestId}/subtitles.${type}`;
-/** A video or its captions, under a name that no earlier delivery has. */
+/** Returns the key of a video or its captions, with a name that no earlier delivery has. */
 export const renderKey = (jobId: string, index: number, name: string): string =>
   `${RENDERS}/${jobId}/${index}-${name}`;
 
-/** The request or job that a file belongs to; undefined for a key that is none of ours. */
+/** Parses the id of the request or job that a file belongs to; undefined for a key that is none of ours. */
 export function ownerOf(key: string): string | undefined {
   const [kind, id, name] = key.split('/');
   return (kind === UPLOADS || kind === RENDERS) && name !== undefined ? id : undefined;
 }
 
-/** The steps of a key in the file store: plain names alone, so that none leads anywhere else. */
+/** Splits a key of the file store into its steps: plain names only, so that none leads anywhere else. */
 export function keySteps(key: string): string[] {
   const steps = key.split('/');
   if (!steps.every((step) => /^[\w-][\w.-]*$/.test(step)))

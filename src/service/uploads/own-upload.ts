@@ -6,7 +6,10 @@ export const unknownUpload = () => notFound('There is no such upload.');
 export const uploadClosed = () =>
   new ServiceError('conflict', 'This upload has ended: it accepts no more parts.');
 
-/** @throws {ServiceError} `not-found`, also for another tenant's upload */
+/**
+ * Finds an upload of a tenant.
+ * @throws {ServiceError} `not-found`, also for another tenant's upload
+ */
 export async function uploadOf(
   { uploads }: Pick<Ports, 'uploads'>,
   tenant: string,

@@ -3,9 +3,10 @@ import type { Warning } from '#contract/requests/problem.ts';
 import type { Ports } from '#service/ports/ports.ts';
 
 /**
- * A draft, unless the organisation publishes unseen and the upload does not ask for a review.
+ * Decides whether a translation is a draft: it is, unless the organisation publishes unseen and the upload
+ * does not request a review.
  *
- * @param asked what the upload says itself; absent where it says nothing
+ * @param requestedDraft what the upload requests; absent where it says nothing
  */
 export async function reviewFirst(
   { settings }: Pick<Ports, 'settings'>,

@@ -20,7 +20,7 @@ import { UPLOAD_WHOLE } from './upload-endpoints.ts';
 const MAX_AT_ONCE = 64;
 const MAX_OF_CLIENT = 8;
 
-/** Takes one form in, whose files stand under the request's id afterwards. */
+/** Accepts one form, and stores its files under the request's id. */
 async function acceptForm(
   ports: Ports,
   c: Context<ServiceEnv>,
@@ -85,7 +85,7 @@ function uploadPlaces() {
   };
 }
 
-/** `POST /v2/sign-requests/video-translation`: one form with the file in it, streamed to disk. */
+/** Creates the route `POST /v2/sign-requests/video-translation`: one form with the file in it, streamed to disk. */
 export function singleUploadRoutes(ports: Ports, serve: Serve) {
   const { files } = ports;
   const places = uploadPlaces();

@@ -21,7 +21,10 @@ import {
   subtitlesProblem,
 } from './translation-request.ts';
 
-/** The type of the subtitles in a start; undefined without subtitles. @throws {ServiceError} with every problem */
+/**
+ * Checks a start; returns the type of its subtitles, undefined without subtitles.
+ * @throws {ServiceError} with every problem
+ */
 function checkStart(ports: Ports, { uploadSettings, pdfSplittingIds }: MultipartStart) {
   const { contentType, subtitles, videoDuration } = uploadSettings;
   const hasSubtitles = subtitles !== undefined && subtitles.trim() !== '';

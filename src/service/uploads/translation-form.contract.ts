@@ -7,7 +7,7 @@ const PERSON = { email: 'amira@example.org', firstName: 'Amira', lastName: 'Khan
 /** Forms write lines so. */
 const SRT = '1\r\n00:00:01,000 --> 00:00:02,500\r\nMind the gap.\r\n';
 
-/** What a form of one file may hold. */
+/** Runs the contract tests for forms with one file. */
 export function describeTranslationForms(name: string, open: OpenTestService): void {
   describe(`forms: ${name}`, () => {
     let service: TestService;

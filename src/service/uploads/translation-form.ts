@@ -42,7 +42,7 @@ const partTooLarge = ({ name }: FormFile, limitBytes: number) =>
 const bytesOf = (file: FormFile, limitBytes: number): Promise<Uint8Array> =>
   joined(file.bytes, limitBytes, () => partTooLarge(file, limitBytes));
 
-/** The form part `body`: JSON, then the schema; every problem at once. */
+/** Checks the form part `body`: JSON, then the schema. Returns every problem at once. */
 function checkBody(
   c: Context<ServiceEnv>,
   text: string | undefined,
@@ -68,7 +68,7 @@ function checkBody(
     : { problems: problemsOf(parsed.error, input) };
 }
 
-/** What came with a form so far. */
+/** Parts of a form that have arrived so far. */
 interface Arrived {
   problems: Problem[];
   /** Names of the parts that were seen, set before anything of them is read. */

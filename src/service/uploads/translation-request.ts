@@ -1,4 +1,4 @@
-/** What the ways of uploading a file for translation have in common. */
+/** Shared helpers for every kind of upload of a file for translation. */
 import { type FileType, isFilm, SOURCE_TYPES } from '#contract/file-type.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -34,7 +34,7 @@ export async function storeSubtitles(
   return { uploadId: newId(), fileKey };
 }
 
-/** A client's file name, fit for a list: no path, no control characters. */
+/** Converts a client's file name to one fit for a list: no path, no control characters. */
 export function shownName(fileName: string): string {
   const name = fileName
     .split(/[\\/]/)
@@ -73,7 +73,7 @@ export function splittingProblems(
 
 const minutesOf = (seconds: number) => Math.floor(seconds / 60).toLocaleString('en-GB');
 
-/** A film that is said to be longer than a video of its tenant may be. */
+/** Returns the problem of a film that is announced as longer than a video of its tenant may be. */
 export function lengthProblems(
   videoDuration: number | undefined,
   { quotas }: Pick<Ports, 'quotas'>,

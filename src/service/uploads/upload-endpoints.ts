@@ -34,7 +34,7 @@ const DraftQuery = z.object({
     }),
 });
 
-/** A schema inside the schema of the form, which the description does not see by itself. */
+/** Creates a schema for inside the schema of the form, which the description does not include by itself. */
 function uploadBody() {
   const opts = { override: describeDefault };
   const { schema } = createSchema(TranslationBody, { io: 'input', opts });

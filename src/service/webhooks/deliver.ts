@@ -14,13 +14,16 @@ const WAITS_MS = [
   ...[5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
   ...[2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS, 24 * HOUR_MS],
 ];
-/** As a part of each wait: receivers that come back are not met by everything at once. */
+/** Random jitter of each wait, as a fraction of it: receivers that recover are not hit by everything at once. */
 const SPREAD = 0.2;
 
-/** Longer than a try can take: then whoever took the delivery is thought lost. */
+/**
+ * Duration of a claim, longer than an attempt can take: after it, the sender that claimed the delivery is
+ * considered lost.
+ */
 const CLAIM_MS = MINUTE_MS;
 
-/** So many failures in a row, over so long, and the webhook is paused. */
+/** Failures in a row, over at least `FAILING_MS`, after which the webhook is paused. */
 const MAX_FAILURES = 30;
 const FAILING_MS = HOUR_MS;
 
@@ -47,7 +50,10 @@ function pauseAfter(
   return isLong && failuresInARow + 1 >= MAX_FAILURES ? 'failing' : undefined;
 }
 
-/** How a try ended, and what follows. @param chance from 0 to 1 */
+/**
+ * Computes the outcome of an attempt, and what follows.
+ * @param random from 0 to 1
+ */
 export function outcomeOf(
   webhook: StoredWebhook,
   { tries, event }: Pick<StoredDelivery, 'tries' | 'event'>,
@@ -62,7 +68,7 @@ export function outcomeOf(
   const trouble =
     'trouble' in answer ? answer.trouble : redirected ? ('redirected' as const) : 'refused';
   const pause = pauseAfter(webhook, status, now);
-  // Somebody looks at a test while it runs: it is not tried again behind their back.
+  // A test is watched while it runs: it is not retried later.
   const wait = event === 'webhook.test' || status === GONE ? undefined : WAITS_MS[tries];
   return {
     ...{ isDelivered: false, trouble, at: now },
@@ -72,7 +78,7 @@ export function outcomeOf(
   };
 }
 
-/** One try. It says what became of it in the store alone: addresses of webhooks are secrets of their own. */
+/** Makes one attempt. Its outcome is reported in the store alone: addresses of webhooks are secrets themselves. */
 async function tryOnce(
   ports: Sending,
   { webhook, delivery }: { webhook: StoredWebhook; delivery: StoredDelivery },
@@ -88,7 +94,7 @@ async function tryOnce(
   await record(ports, { tenant, actor: SERVICE, action: 'webhook.changed', subject, detail });
 }
 
-/** What sends in one process. */
+/** Sender of deliveries in one process. */
 export interface WebhookSender {
   /** Sends what is due, and what becomes due of the same webhooks meanwhile. Resolves when nothing is due any more. */
   sendDue(): Promise<void>;
@@ -97,7 +103,7 @@ export interface WebhookSender {
 /** Sends each webhook's deliveries one after the other, and those of several webhooks beside each other. */
 export function webhookSender(ports: Sending): WebhookSender {
   const { webhooks, now, log } = ports;
-  /** By the id of the webhook. */
+  /** Deliveries in progress by the id of their webhook. */
   const underWay = new Map<string, Promise<void>>();
   let draining: Promise<void> | undefined;
 
@@ -116,7 +122,7 @@ export function webhookSender(ports: Sending): WebhookSender {
           .finally(() => underWay.delete(id));
         underWay.set(id, sending);
       }
-      // A slow receiver holds up nobody but itself.
+      // A slow receiver delays only itself.
       await Promise.race(underWay.values());
     }
   }

@@ -4,7 +4,10 @@ import type { StoredWebhook } from '#service/ports/shift/webhooks.ts';
 
 export const unknownWebhook = () => notFound('There is no such webhook.');
 
-/** @throws {ServiceError} `not-found` */
+/**
+ * Finds a webhook of a tenant.
+ * @throws {ServiceError} `not-found`
+ */
 export async function findWebhook(
   { webhooks }: Pick<Ports, 'webhooks'>,
   tenant: string,

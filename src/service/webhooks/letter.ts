@@ -1,4 +1,4 @@
-/** What is posted: its body, the same at each try, and the headers that sign it. */
+/** Requests to webhooks: the body, the same at each attempt, and the headers that sign it. */
 import { Webhook as Signer } from 'standardwebhooks';
 import type { WebhookLetter } from '#contract/shift/webhook.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -7,8 +7,8 @@ import type { StoredDelivery, StoredWebhook, WebhookPost } from '#service/ports/
 type Signing = Pick<Ports, 'secrets' | 'publicUrl'>;
 
 /**
- * The secret of a webhook. It is derived from the service's own one and kept nowhere: with the same `TOKEN_SECRET` it is
- * the same again.
+ * Derives the secret of a webhook from the service's own. It is stored nowhere: the same `TOKEN_SECRET` gives
+ * the same secret again.
  */
 export function secretOf(
   { secrets }: Pick<Ports, 'secrets'>,
@@ -45,7 +45,7 @@ function sentence({ event, facts }: StoredDelivery): string {
   }
 }
 
-/** The body of a delivery. */
+/** Converts a delivery to its body. */
 export function letterOf(
   { publicUrl }: Pick<Ports, 'publicUrl'>,
   delivery: StoredDelivery,
@@ -75,7 +75,10 @@ export function letterOf(
   };
 }
 
-/** A delivery as it goes out at a moment: the signature holds its id, the moment and the body. */
+/**
+ * Converts a delivery to the request that is sent at a moment: the signature covers its id, the moment and
+ * the body.
+ */
 export function postOf(
   ports: Signing,
   webhook: StoredWebhook,

@@ -1,4 +1,4 @@
-/** What administrators do with webhooks. */
+/** Endpoints for administrators to manage webhooks. */
 import { z } from 'zod';
 import {
   MAX_WEBHOOKS,

@@ -17,7 +17,7 @@ interface Received {
   headers: Record<string, string>;
 }
 
-/** Another system on this machine, that answers as it is told. */
+/** Starts another system on this machine, which answers as configured. */
 async function openReceiver() {
   const received: Received[] = [];
   const receiver = { status: 204, location: undefined as string | undefined };

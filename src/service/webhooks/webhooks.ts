@@ -35,7 +35,10 @@ export function webhookRoutes(ports: Ports, serve: Serve) {
   const withSecret = (webhook: StoredWebhook) => ({
     data: { ...viewWebhook(webhook), secret: secretOf(ports, webhook) },
   });
-  /** @throws {ServiceError} `field-invalid` */
+  /**
+   * Checks that an address may be posted to.
+   * @throws {ServiceError} `field-invalid`
+   */
   function requireAddress(url: string): void {
     const objection = webhookLine.objection(url);
     if (objection !== undefined)

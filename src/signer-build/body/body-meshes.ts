@@ -19,17 +19,17 @@ const INTO_CLOTHES = 0.02;
 const INTO_SLEEVE = 0.06;
 /** The collar's plane: a point on it at the middle of the neck, and which way the head is. */
 const COLLAR = { point: [0, 1.48, -0.02] as Vector, up: [0, 0.93, 0.368] as Vector };
-/** How much lower the collar is beside the neck: per metre, of the square of how far. */
+/** Drop of the collar beside the neck: metres per square metre of the squared distance from the middle. */
 const COLLAR_FALL = 5;
-/** Where the body is cut below, and how far the jumper hangs down from there. */
+/** Heights where the body is cut below, and where the jumper ends that hangs down from there. */
 const WAIST = 0.9;
 const HEM = 0.85;
 
-/** Above the collar: positive on the neck and head. Metres. */
+/** Measures how far a point is above the collar: positive on the neck and head. Metres. */
 const aboveCollar = ([x, y, z]: Vector): number =>
   (y - COLLAR.point[1]) * COLLAR.up[1] + (z - COLLAR.point[2]) * COLLAR.up[2] - COLLAR_FALL * x * x;
 
-/** Positive on what is clothed. Metres from the edge of collar or cuff. */
+/** Measures how far a point is inside clothes: positive on what is clothed. Metres from the edge of collar or cuff. */
 const clothed = ({ position }: Vertex): number =>
   Math.min(-aboveCollar(position), CUFF - Math.abs(position[0]));
 
@@ -40,7 +40,10 @@ export interface BodyMeshes {
   readonly trim: Mesh;
 }
 
-/** @param waist metres that the sides are drawn in */
+/**
+ * Cuts a body into head, hands, clothes and trim.
+ * @param waist metres that the sides are drawn in
+ */
 export function cutBody(body: Mesh, waist: number): BodyMeshes {
   const at = (point: number) => body.points[point]!.position;
   const head = clip(
@@ -81,7 +84,7 @@ export function cutBody(body: Mesh, waist: number): BodyMeshes {
   };
 }
 
-/** Skin that clothes cover lies a little deeper than they do. */
+/** Moves skin that clothes cover a little deeper than they are. */
 function tuck(mesh: Mesh, uncovered: (position: Vector) => number): void {
   const normals = normalsOf(mesh);
   mesh.points.forEach((point, index) => {
@@ -117,7 +120,7 @@ function drawnIn(mesh: Mesh, by: number): void {
   }
 }
 
-/** Moved outwards. */
+/** Moves the points of a mesh outwards. */
 function thickened(mesh: Mesh, by: number): Mesh {
   const normals = normalsOf(mesh);
   mesh.points.forEach((point, index) => {
@@ -126,7 +129,7 @@ function thickened(mesh: Mesh, by: number): Mesh {
   return mesh;
 }
 
-/** Down to the skin: nobody sees into a sleeve. */
+/** Depth of a fold, down to the skin: no one sees into a sleeve. */
 const FOLD = 0.01;
 
 /** Edges where clothes end folded inwards, so that they have a thickness; those that lie on cloth are left. */

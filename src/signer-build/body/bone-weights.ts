@@ -1,4 +1,4 @@
-/** Which bones of a signer file a point of the skin follows, from MakeHuman's weights. */
+/** Bones of a signer file that a point of the skin follows, from MakeHuman's weights. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import type { BoneWeights } from '#signer-build/makehuman.ts';
 import { heaviest } from '#signer-build/mesh/heaviest.ts';
@@ -6,7 +6,7 @@ import { digitBones } from '#signer-build/mesh/rig.ts';
 import { dot, subtract } from '#signing/body/vector.ts';
 import { type FigureJoints, ourBone } from './figure-joints.ts';
 
-/** Along a limb, where the skin follows its swing, its two twists and the bone itself. */
+/** Fractions along a limb where the skin follows its swing, its two twists and the bone itself. */
 const STATIONS = [0.1, 0.4, 0.7, 0.97] as const;
 
 type Weights = Map<string, number>;
@@ -15,7 +15,7 @@ const addTo = (weights: Weights, bone: string, weight: number) => {
   if (weight !== 0) weights.set(bone, (weights.get(bone) ?? 0) + weight);
 };
 
-/** What two neighbours share follows the bone halfway between them. */
+/** Moves the weight that two neighbours share to the bone halfway between them. */
 function blendPair(weights: Weights, above: readonly string[], below: string): void {
   const over = above.reduce((sum, bone) => sum + (weights.get(bone) ?? 0), 0);
   const under = weights.get(below) ?? 0;
@@ -65,7 +65,10 @@ function refineSide(weights: Weights, side: Side, point: Vector, joints: FigureJ
   spreadTwist(weights, `${side}UpperArm`, fractionAlong(point, at('UpperArm'), at('LowerArm')));
 }
 
-/** @param point on the figure, metres */
+/**
+ * Converts MakeHuman's weights of a point to those of our bones.
+ * @param point on the figure, metres
+ */
 export function refineWeights(theirs: BoneWeights, point: Vector, joints: FigureJoints): Weights {
   const weights: Weights = new Map();
   for (const [bone, weight] of theirs) addTo(weights, ourBone(bone), weight);

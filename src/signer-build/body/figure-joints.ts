@@ -1,8 +1,8 @@
-/** Where the joints of our skeleton are on a MakeHuman figure, and which of its bones move with ours. */
+/** Joints of our skeleton on a MakeHuman figure, and the bones of MakeHuman that move with ours. */
 import { FINGERS, SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { type BaseMesh, jointOf } from '#signer-build/makehuman.ts';
 
-/** Our joints (tips too) on the figure, metres. */
+/** Positions of our joints (tips too) on the figure, metres. */
 export type FigureJoints = ReadonlyMap<string, Vector>;
 
 const THUMB_PARTS = ['Metacarpal', 'Proximal', 'Distal'] as const;
@@ -10,7 +10,7 @@ const FINGER_PARTS = ['Proximal', 'Intermediate', 'Distal'] as const;
 
 const LETTER: Record<Side, 'L' | 'R'> = { left: 'L', right: 'R' };
 
-/** MakeHuman's bones of a digit (1 thumb to 5 little finger), by ours. */
+/** Lists MakeHuman's bones of a side's digits (1 thumb to 5 little finger), with ours. */
 function digitBones(side: Side): [ours: string, theirs: string][] {
   return ['Thumb', ...FINGERS].flatMap((digit, index) =>
     (digit === 'Thumb' ? THUMB_PARTS : FINGER_PARTS).map((part, bone): [string, string] => [
@@ -28,7 +28,7 @@ const TRUNK: readonly [theirs: RegExp, ours: string][] = [
   [/^neck/, 'neck'],
 ];
 
-/** The bone of ours that a bone of MakeHuman moves with. */
+/** Finds our bone that a bone of MakeHuman moves with. */
 export function ourBone(theirs: string): string {
   const side: Side = theirs.endsWith('.R') ? 'right' : 'left';
   if (/^(clavicle|shoulder01)/.test(theirs)) return `${side}Shoulder`;

@@ -1,6 +1,7 @@
 /**
- * The cloth of shoulders. It is shaped on an arm that hangs as in most signs, made to follow the arm just so far
- * that it lies on the planned surface however the arm points, and drawn in where it would still stand off.
+ * Shapes the cloth of shoulders. It is shaped on an arm that hangs as in most signs, made to follow the arm
+ * just far enough to lie on the planned surface in any direction of the arm, and drawn in where it would
+ * still stand off.
  */
 import type { Vector } from '#contract/pose.ts';
 import type { BoneWeights } from '#signer-build/makehuman.ts';
@@ -14,7 +15,7 @@ import { type Capsule, evened, offsetFrom } from './fit-surface.ts';
 import { type Bend, bendTo, mapBent, SHOULDER, UPPER_ARM_METRES } from './shoulder-bend.ts';
 import { awayFromShoulder, shoulderDistance } from './shoulder-surface.ts';
 
-/** How an upper arm hangs in most signs. */
+/** Swing of an upper arm that hangs as in most signs. */
 const HANGING = bendTo([0.33, -0.93, 0.12]);
 /** The other ways it points in signs, and how much each counts. */
 const LOWERED: readonly (readonly [Bend, number])[] = [
@@ -37,7 +38,7 @@ const FLOW = { hanging: 0.03, raised: 0.012 };
 const THICK = 0.003;
 
 const onLeft = ([x, y, z]: Vector): Vector => [Math.abs(x), y, z];
-/** Back on the side that a point was on. */
+/** Moves a point back to the side that another was on. */
 const asOn = ([side]: Vector, [x, y, z]: Vector): Vector => [Math.sign(side) * x, y, z];
 
 /** The middle line of a shoulder. */
@@ -48,17 +49,17 @@ const CORE: Capsule = {
   toRadius: 0,
 };
 
-/** How much a point is of a shoulder: trunk, neck and sleeve take over gradually. */
+/** Computes how much a point belongs to a shoulder: trunk, neck and sleeve take over gradually. */
 function shoulderFraction(position: Vector): number {
   return 1 - smoothstep(0.085, 0.15, offsetFrom([CORE], onLeft(position)).distance);
 }
 
-/** Where an arm takes a point of either side. */
+/** Computes where an arm takes a point of either side. */
 function carried({ position, weights }: Vertex, bend: Bend): Vector {
   return asOn(position, transform(mapBent(bend, weights), onLeft(position)));
 }
 
-/** From where an arm has taken a point of these weights, back to the T-pose. */
+/** Computes where a point of these weights is in the T-pose, from where an arm has taken it. */
 function carriedBack(at: Vector, weights: BoneWeights, bend: Bend): Vector {
   return asOn(at, transform(inverseOf(mapBent(bend, weights)), onLeft(at)));
 }
@@ -86,7 +87,7 @@ const meanNumber = (numbers: readonly number[]): number =>
 /** Rounds of smoothing, and of lying down on the surface. */
 const SHAPING = { rounds: 12, smoothing: 0.5, lying: 0.35 };
 
-/** Where points are when arms hang, on the surface and without folds. */
+/** Computes where points are when arms hang, on the surface and without folds. */
 function hangingShape(
   mesh: Mesh,
   fractions: readonly number[],
@@ -110,7 +111,7 @@ function hangingShape(
   return shape;
 }
 
-/** The bones of a point that goes with its arm by a share: trunk, half the arm's swing, all of it. */
+/** Returns the bones of a point that follows its arm by a fraction: trunk, half the arm's swing, all of it. */
 function following({ position, weights }: Vertex, fraction: number): Map<string, number> {
   const side = position[0] < 0 ? 'right' : 'left';
   const followed = new Map<string, number>();
@@ -140,7 +141,7 @@ const TRUST = 0.03;
 /** Inside the surface counts less: cloth is hidden there between arm and trunk. */
 const HIDDEN = 0.4;
 
-/** How far a point goes with its arm to keep its distance from the surface. */
+/** Finds the fraction by which a point follows its arm so that it keeps its distance from the surface. */
 function bestFraction(point: Vertex, hanging: Vector): number {
   const lies = shoulderDistance(HANGING.direction, FLOW.hanging, onLeft(hanging));
   const guessed = guess(point.position);
@@ -190,10 +191,10 @@ function mixed(one: BoneWeights, other: BoneWeights, fraction: number): BoneWeig
 }
 
 const DRAWING = { rounds: 7, fraction: 0.4, evening: 3 };
-/** Metres that cloth may stand off. */
+/** Tolerance: metres that cloth may stand off. */
 const LOOSE = 0.002;
 
-/** Draws in what stands off the surface as an arm is raised. */
+/** Draws in cloth that stands off the surface as an arm is raised. */
 function drawIn(mesh: Mesh, bend: Bend, lying: readonly number[]): void {
   const { direction } = bend;
   const alone = mesh.points.map((point, index): Vector => {

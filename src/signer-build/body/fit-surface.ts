@@ -27,7 +27,7 @@ export interface Capsule {
   readonly toRadius: number;
 }
 
-/** From the surface to a point: its distance, negative inside, and the way out. */
+/** Offset of a point from the surface: its distance, negative inside, and the direction outwards. */
 export interface Offset {
   readonly distance: number;
   readonly outward: Vector;
@@ -82,7 +82,7 @@ const ARM: readonly Capsule[] = [
   },
 ];
 
-/** To the nearest of some capsules. */
+/** Computes the offset of a point from the nearest of some capsules. */
 export function offsetFrom(capsules: readonly Capsule[], point: Vector): Offset {
   let nearest: Offset = { distance: Number.POSITIVE_INFINITY, outward: [0, 1, 0] };
   for (const { from, to, fromRadius, toRadius } of capsules) {
@@ -105,10 +105,10 @@ const digitOf = (bone: string): string | undefined => {
   return [...DIGITS.keys()].find((digit) => name.startsWith(digit));
 };
 
-/** A digit's skin has few sides: its corners stand out as far as its sides lie inside a round surface. Metres. */
+/** Metres that the corners of a digit's skin stand out: it has few sides, which lie as far inside a round surface. */
 const CORNERS = 0.001;
 
-/** How a point of a left hand lies to the digits and palm that it follows. */
+/** Computes the move that brings a point of a left hand onto the surface of the digits and palm that it follows. */
 function handOffset(point: Vector, weights: Vertex['weights']): Vector {
   let move: Vector = [0, 0, 0];
   const fractions = new Map<string, number>();
@@ -132,7 +132,10 @@ function onLeft(point: Vector, work: (point: Vector) => Vector): Vector {
   return point[0] < 0 ? mirrored(work(mirrored(point))) : work(point);
 }
 
-/** Neighbouring points move alike: moves in metres, each half its own and half its neighbours' mean, so many rounds. */
+/**
+ * Evens moves (metres) so that neighbouring points move alike: in each round, each becomes half its own and
+ * half its neighbours' mean.
+ */
 export function evened(mesh: Mesh, moves: Vector[], rounds: number): Vector[] {
   const neighbours = neighboursOf(mesh);
   let now = moves;
@@ -153,14 +156,14 @@ function moveBy(mesh: Mesh, moves: readonly Vector[]): void {
   });
 }
 
-/** How much further away a surface may be, of what a point between thumb and palm still follows. Metres. */
+/** Extra distance at which a point between thumb and palm still follows a surface. Metres. */
 const WEB_REACH = 0.0012;
-/** Along the hand from the wrist, where the web between thumb and palm begins. */
+/** Distances along the hand from the wrist between which the web of thumb and palm begins. */
 const WEB = { from: 0.035, to: 0.055 };
 
 /**
- * Skin between thumb and palm follows the bone on whose surface it lies. MakeHuman's hangs between palm and
- * knuckle of the thumb, and would stand off both as soon as the thumb turns.
+ * Weights skin between thumb and palm by the bone on whose surface it lies. MakeHuman's hangs between palm
+ * and knuckle of the thumb, and would stand off both as soon as the thumb turns.
  */
 function webWeights({ position, weights }: Vertex): Vertex['weights'] {
   const side = position[0] < 0 ? 'right' : 'left';
@@ -185,7 +188,7 @@ function webWeights({ position, weights }: Vertex): Vertex['weights'] {
   return heaviest(mixed);
 }
 
-/** How much of a hand's own relief is given up. */
+/** Fraction of a hand's own relief that is given up. */
 const HAND_STRENGTH = 0.85;
 const ROUNDS = 3;
 
@@ -224,7 +227,7 @@ function smooth(mesh: Mesh, fraction: (point: Vertex) => number, rounds: number)
   }
 }
 
-/** How far clothes stand off the planned surface before they are made thick: then the trunk's lie on it. */
+/** Distance of clothes from the planned surface before they are thickened: the trunk's lie on it afterwards. */
 const EASE = { trunk: -0.0036, arm: -0.001 };
 const TRUNK_BONES = new Set(['hips', 'spine', 'chest', 'upperChest']);
 

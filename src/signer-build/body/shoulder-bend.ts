@@ -1,4 +1,4 @@
-/** Where the skin of a left shoulder goes as its upper arm points anywhere. */
+/** Movement of the skin of a left shoulder as its upper arm points in any direction. */
 import type { Quaternion, Vector } from '#contract/pose.ts';
 import type { BoneWeights } from '#signer-build/makehuman.ts';
 import {
@@ -15,7 +15,7 @@ import { normalize } from '#signing/body/vector.ts';
 
 /** Joint of the left upper arm at rest. Metres. */
 export const SHOULDER: Vector = SKELETON.get('leftUpperArm')!.position;
-/** From there to the elbow. */
+/** Length from the shoulder to the elbow. */
 export const UPPER_ARM_METRES = SKELETON.get('leftLowerArm')!.position[0] - SHOULDER[0];
 
 /** An upper arm swung there from the T-pose, without roll. */
@@ -33,7 +33,10 @@ const mapOf = (turn: Quaternion): Affine =>
     SHOULDER,
   );
 
-/** @param towards any length; the left arm's, so outwards is +X */
+/**
+ * Creates the bend of an upper arm towards a direction.
+ * @param towards any length; the left arm's, so outwards is +X
+ */
 export function bendTo(towards: Vector): Bend {
   const direction = normalize(towards);
   const swing = shortestTurn([1, 0, 0], direction);
@@ -43,7 +46,7 @@ export function bendTo(towards: Vector): Bend {
 const STILL = shiftBy([0, 0, 0]);
 const ARM = /Arm|Hand|Thumb|Index|Middle|Ring|Little/;
 
-/** The map of a point that follows these bones of either side. */
+/** Computes the map of a point that follows these bones of either side. */
 export function mapBent({ half, whole }: Bend, weights: BoneWeights): Affine {
   const sum = new Float64Array(12);
   for (const [bone, weight] of weights)

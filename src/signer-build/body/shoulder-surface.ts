@@ -6,7 +6,7 @@ import { add, normalize, scale, subtract } from '#signing/body/vector.ts';
 import { type Capsule, offsetFrom } from './fit-surface.ts';
 import { SHOULDER, UPPER_ARM_METRES } from './shoulder-bend.ts';
 
-/** Of two distances the lesser, rounded where they are within `flow` of each other. */
+/** Returns the lesser of two distances, rounded where they are within `flow` of each other. */
 function flowing(a: number, b: number, flow: number): number {
   const fraction = Math.max(0, Math.min(1, 0.5 + (b - a) / (2 * flow)));
   return b + (a - b) * fraction - flow * fraction * (1 - fraction);
@@ -14,14 +14,14 @@ function flowing(a: number, b: number, flow: number): number {
 
 /** A shoulder as square as the ball looks like a box. */
 const ROUNDED = 0.007;
-/** From the neck to the ball of the shoulder: the plan leaves that slope to levels of the trunk. */
+/** Capsule from the neck to the ball of the shoulder: the plan leaves that slope to levels of the trunk. */
 const SLOPE: Capsule = {
   from: [0.045, 1.44, -0.024],
   to: SHOULDER,
   fromRadius: 0.043,
   toRadius: SHOULDER_RADIUS - ROUNDED,
 };
-/** Where the levels give way to the slope. */
+/** Height where the levels give way to the slope. */
 const LEVELS_END = 1.4;
 
 function trunkDistance([x, y, z]: Vector): number {
@@ -34,10 +34,10 @@ function trunkDistance([x, y, z]: Vector): number {
 }
 
 /**
- * From the surface to a point, negative inside. Metres.
+ * Measures the distance from the surface to a point, negative inside. Metres.
  *
  * @param direction of the upper arm, a unit vector
- * @param flow over how much trunk, slope and arm flow into each other
+ * @param flow distance over which trunk, slope and arm flow into each other
  */
 export function shoulderDistance(direction: Vector, flow: number, point: Vector): number {
   const elbow = add(SHOULDER, scale(direction, UPPER_ARM_METRES));
@@ -54,7 +54,7 @@ const AXES: readonly Vector[] = [
   [0, 0, STEP],
 ];
 
-/** The way out of the surface at a point. */
+/** Computes the direction out of the surface at a point. */
 export function awayFromShoulder(direction: Vector, flow: number, point: Vector): Vector {
   const [x, y, z] = AXES.map(
     (axis) =>

@@ -5,14 +5,14 @@ import type { Mesh, Vertex } from '#signer-build/mesh/mesh.ts';
 
 interface Level {
   readonly y: number;
-  /** Of the leg's middle from the body's, and towards the front. */
+  /** Offset of the leg's middle from the body's: sideways, and (`z`) towards the front. */
   readonly x: number;
   readonly z: number;
   readonly halfWidth: number;
   readonly halfDepth: number;
 }
 
-/** From under the jumper to below any picture. The legs touch as far as the crotch. */
+/** Levels from under the jumper to below any picture. The legs touch as far as the crotch. */
 const LEVELS: readonly Level[] = [
   { y: 0.92, x: 0.076, z: -0.008, halfWidth: 0.078, halfDepth: 0.08 },
   { y: 0.845, x: 0.08, z: -0.01, halfWidth: 0.083, halfDepth: 0.085 },
@@ -43,7 +43,7 @@ function weightsAt(side: Side, y: number): Map<string, number> {
   );
 }
 
-/** Two legs from under the jumper's hem to below any picture. Metres. */
+/** Creates two legs from under the jumper's hem to below any picture. Metres. */
 export function trousers(): Mesh {
   const points: Vertex[] = [];
   const faces: Face[] = [];

@@ -7,7 +7,7 @@ import type { FigureJoints } from './figure-joints.ts';
 const EYES_HEIGHT = 1.655;
 /** Puts lips and nose on the planned head's front. */
 const EYES_DEPTH = 0.06;
-/** As tall as the planned head. */
+/** Scale that makes the head as tall as the planned one. */
 const HEAD_SCALE = 1.13;
 
 interface Anchor {
@@ -52,7 +52,7 @@ export function trunkMap(joints: FigureJoints, chin: number): TrunkMap {
   ];
 }
 
-/** Where a point of the figure is on our skeleton. */
+/** Computes where a point of the figure is on our skeleton. */
 export function carryTrunk(map: TrunkMap, [x, y, z]: Vector): Vector {
   let above = 1;
   while (above < map.length - 1 && map[above]!.from < y) above += 1;

@@ -1,10 +1,10 @@
 /**
- * From MakeHuman's pose to our T-pose.
+ * Bends figures from MakeHuman's pose to our T-pose.
  *
  * Each bone has a map from our rest pose to where it is on the figure: turned, moved, and scaled to our
- * lengths. Skin follows a blend of those maps, so a point at rest is the point on the figure with that
- * blend undone (linear blend skinning, inverted): bent back the way it was modelled, the skin is exactly as
- * it was modelled.
+ * lengths. Skin follows a blend of those maps, so a point at rest is the point on the figure with that blend
+ * undone (linear blend skinning, inverted): bent back the way it was modelled, the skin is exactly as it was
+ * modelled.
  */
 import { type Quaternion, SIDES, type Side, type Vector } from '#contract/pose.ts';
 import {
@@ -25,7 +25,7 @@ import { add, cross, distance, scale, subtract } from '#signing/body/vector.ts';
 import type { FigureJoints } from './figure-joints.ts';
 import { carryTrunk, type TrunkMap } from './trunk-map.ts';
 
-/** Where a bone is on the figure: its turn from the rest pose, and its stretch along and across. */
+/** Placement of a bone on the figure: its turn from the rest pose, and its stretch along and across. */
 interface Placement {
   readonly turn: Quaternion;
   readonly along: number;
@@ -47,13 +47,13 @@ function mapOf({ turn, along, across, axis, rest, figure }: Placement): Affine {
   return aboutPoint([column(0), column(1), column(2)], rest, figure);
 }
 
-/** The turn that takes one orthonormal frame to another. */
+/** Computes the turn that takes one orthonormal frame to another. */
 const turnBetween = (
   from: readonly [Vector, Vector, Vector],
   to: readonly [Vector, Vector, Vector],
 ): Quaternion => multiply(fromBasis(...to), invert(fromBasis(...from)));
 
-/** Between two placements of neighbours, at the joint of the second. */
+/** Computes the placement halfway between two neighbours, at the joint of the second. */
 const halfway = (above: Placement, below: Placement): Placement => ({
   ...below,
   turn: multiply(above.turn, partOfTurn(multiply(invert(above.turn), below.turn), 0.5)),
@@ -156,7 +156,7 @@ function sidePlacements(side: Side, joints: FigureJoints): Map<string, Placement
   return placed;
 }
 
-/** Where the nail of our thumb faces at rest. */
+/** Computes the direction that the nail of our thumb faces at rest. */
 function thumbBack(side: Side): Vector {
   const sign = side === 'left' ? 1 : -1;
   // The axis its joints bend about: see `THUMB_FLEXION_AXIS`.
@@ -166,7 +166,10 @@ function thumbBack(side: Side): Vector {
 }
 
 export interface Unbending {
-  /** A point of the figure with these bone weights, at rest; and the map that took it there. */
+  /**
+   * Carries a point of the figure with these bone weights to its place at rest; returns it with the map that
+   * took it there.
+   */
   carry(point: Vector, weights: ReadonlyMap<string, number>): { point: Vector; map: Affine };
 }
 

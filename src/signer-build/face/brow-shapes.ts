@@ -1,7 +1,7 @@
 /**
- * How brows are raised and lowered, in the figure's own space. MakeHuman's units move the middle of a brow three times
- * as far as its inner end, so that a raised brow slants like a frown and a lowered one sinks into the skin; here each
- * end goes as far as its channel says, and the hairs of a brow go as one.
+ * Raises and lowers brows, in the figure's own space. MakeHuman's units move the middle of a brow three times
+ * as far as its inner end, so that a raised brow slants like a frown and a lowered one sinks into the skin;
+ * here each end goes as far as its channel says, and the hairs of a brow move as one.
  */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
@@ -38,14 +38,14 @@ const HEIGHTS = {
   forehead: 0.021,
   hairline: 0.058,
 } as const;
-/** Metres behind the eye, where the face ends. */
+/** Distances behind the eye where the face ends; metres. */
 const BEHIND = { from: 0.03, to: 0.015 } as const;
 
-/** How far a point is along a brow: 0 at its inner end, 1 where the outer one has taken over. */
+/** Computes how far a point is along a brow: 0 at its inner end, 1 where the outer one has taken over. */
 const outerOf = ([x]: Vector): number => smoothstep(ENDS.from, ENDS.to, Math.abs(x));
 const tailOf = ([x]: Vector): number => smoothstep(ENDS.to, ENDS.tail, Math.abs(x));
 
-/** How much skin goes with the brow above an eye: 0 to 1. */
+/** Computes how much of the brow's move the skin above an eye follows: 0 to 1. */
 function skinPart(point: Vector, eye: Vector, side: Side): number {
   const [x, y, z] = point;
   const out = side === 'left' ? x : -x;
@@ -70,7 +70,7 @@ const moved = ({ up, forward, together }: Moves, side: Side, part: number): Vect
   forward * part,
 ];
 
-/** The channels of brows, by how much of a move a point takes part in. */
+/** Creates the channels of brows, given how much of a move a point takes part in. */
 function browShapes(partOf: (point: Vector, side: Side) => number): Shapes {
   const shapes = SIDES.flatMap((side) => {
     const Side = side === 'left' ? 'Left' : 'Right';
@@ -93,10 +93,10 @@ function browShapes(partOf: (point: Vector, side: Side) => number): Shapes {
   return Object.fromEntries(shapes);
 }
 
-/** For points of the skin. */
+/** Creates the channels of brows for points of the skin. */
 export const browSkinShapes = ({ eyes }: FaceMarks): Shapes =>
   browShapes((point, side) => skinPart(point, eyes[side], side));
 
-/** For the hairs of brows, which keep their shape. */
+/** Creates the channels of brows for their hairs, which keep their shape. */
 export const browHairShapes = (): Shapes =>
   browShapes(([x], side) => (x > 0 === (side === 'left') ? 1 : 0));

@@ -57,7 +57,7 @@ const sided = (side: 'left' | 'right'): [string, Units][] => {
   ];
 };
 
-/** What the units make; `face-shapes.ts` adds to these, and makes the rest of the channels. */
+/** Units that make the expressions; `face-shapes.ts` adds to these, and makes the rest of the channels. */
 export const UNITS_BY_EXPRESSION: Readonly<Record<string, Units>> = {
   ...Object.fromEntries([...sided('left'), ...sided('right')]),
   cheekRaise: {

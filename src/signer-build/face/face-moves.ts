@@ -1,4 +1,4 @@
-/** How every point of a figure moves with each face expression, and the marks of its face. */
+/** Movement of every point of a figure with each face expression, and the marks of its face. */
 import type { Vector } from '#contract/pose.ts';
 import { type Figure, pointAt, SKIN_POINTS } from '#signer-build/figure.ts';
 import { add, scale } from '#signing/body/vector.ts';
@@ -18,7 +18,7 @@ const LIP_TARGETS = {
   upper: 'mouth/mouth-upperlip-volume-inflate',
 } as const;
 
-/** How much each point of the skin takes part in some targets: 0 to 1. */
+/** Computes how much each point of the skin takes part in some targets: 0 to 1. */
 function fractionIn(figure: Figure, ...targets: string[]): number[] {
   const moves = figure.movesOf(Object.fromEntries(targets.map((name) => [name, 1])));
   const sizes = Array.from({ length: SKIN_POINTS }, (_, point) =>

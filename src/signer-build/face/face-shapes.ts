@@ -1,4 +1,4 @@
-/** How the face moves, for what MakeHuman's expression units do not have: in the figure's own space. */
+/** Movement of the face where MakeHuman's expression units have none: in the figure's own space. */
 import type { Vector } from '#contract/pose.ts';
 import { aboutAxis, rotate } from '#signing/body/quaternion.ts';
 import { add, length, scale, subtract } from '#signing/body/vector.ts';
@@ -23,7 +23,7 @@ function cheekPuff({ mouth }: FaceMarks): Shape {
   };
 }
 
-/** Skin under the eyes pushed up. */
+/** Creates the shape that pushes up the skin under the eyes. */
 function cheekRaise({ eyes }: FaceMarks): Shape {
   return (point) => {
     let move: Vector = [0, 0, 0];
@@ -58,26 +58,26 @@ export function eyeShapes({ eyes }: FaceMarks): Shapes {
 /** Metres that the middle of each lip goes. */
 type LipMoves = Readonly<Record<'lower' | 'upper', Vector>>;
 
-/** For f and v; the chin goes along. */
+/** Lip moves for f and v; the chin moves along. */
 const LIP_TUCK: LipMoves & { readonly chin: Vector } = {
   lower: [0, 0.0095, -0.006],
   upper: [0, 0.0025, 0.001],
   chin: [0, 0.004, -0.001],
 };
-/** For rounded lips, which MakeHuman leaves further apart than English rounds them. */
+/** Lip moves for rounded lips, which MakeHuman leaves further apart than English rounds them. */
 const LIP_ROUND: LipMoves = {
   lower: [0, 0.002, 0],
   upper: [0, -0.003, 0],
 };
-/** For an open jaw, over which the upper teeth are seen. */
+/** Lip moves for an open jaw, over which the upper teeth are seen. */
 const LIP_OPEN: LipMoves = { lower: [0, 0, 0], upper: [0, 0.003, 0.001] };
-/** For m, b and p. */
+/** Lip moves for m, b and p. */
 const LIP_PRESS: LipMoves = {
   lower: [0, 0.0025, -0.005],
   upper: [0, -0.002, -0.004],
 };
 
-/** Added to the units on the skin, by the point's place in the mesh. */
+/** Creates the shapes that are added to the units on the skin, by the point's index in the mesh. */
 export function skinShapes(
   marks: FaceMarks,
 ): Readonly<Record<string, (point: Vector, index: number) => Vector>> {
@@ -110,16 +110,19 @@ const BEHIND_LIPS: Readonly<Record<'lower' | 'upper' | 'tongue', Vector>> = {
 /** Metres from MakeHuman's place of the teeth, where lips hide the upper ones. */
 export const toothAtRest = (lower: boolean): Vector => (lower ? [0, -0.001, 0] : [0, -0.002, 0]);
 
-/** The lower teeth are fast to the jaw; the upper stay. */
+/** Creates the shapes of teeth: the lower ones are fixed to the jaw; the upper stay. */
 export const toothShapes = (marks: FaceMarks, lower: boolean): Shapes =>
   lower
     ? { jaw: marks.jaw, lipRound: () => BEHIND_LIPS.lower }
     : { lipRound: () => BEHIND_LIPS.upper };
 
-/** How far the tongue's tip is drawn in at rest, and goes when it is whole between the teeth: metres. */
+/** Moves of the tongue's tip: drawn in at rest, and out when it is fully between the teeth; metres. */
 const TONGUE = { rest: [0, -0.003, -0.01] as Vector, out: [0, 0.0035, 0.033] as Vector };
 
-/** The tongue: fast to the jaw, and its tip goes forward. @param tip 0 at the root, 1 at the tip */
+/**
+ * Creates the shapes of the tongue: fixed to the jaw, and its tip goes forward.
+ * @param tip 0 at the root, 1 at the tip
+ */
 export const tongueShapes = (marks: FaceMarks, tip: number): Shapes => ({
   jaw: marks.jaw,
   lipRound: () => BEHIND_LIPS.tongue,
@@ -128,9 +131,9 @@ export const tongueShapes = (marks: FaceMarks, tip: number): Shapes => ({
 export const tongueAtRest = (tip: number): Vector => scale(TONGUE.rest, tip);
 
 /**
- * The stiff movement in the plane of nose and chin that fits how points move best.
+ * Fits the rigid movement in the plane of nose and chin that matches best how points move.
  *
- * @param pairs where points are, and how far they move
+ * @param pairs positions of points, and how far they move
  */
 export function stiffMove(pairs: readonly (readonly [Vector, Vector])[]): Shape {
   if (pairs.length < 2) throw new Error('Fewer than two points say how the jaw moves.');

@@ -1,4 +1,4 @@
-/** What sits on a head: eyes, teeth, tongue, hair, brows and lashes, with how they move with the face. */
+/** Assets on a head: eyes, teeth, tongue, hair, brows and lashes, with how they move with the face. */
 import { SIDES, type Vector } from '#contract/pose.ts';
 import { carryTrunk } from '#signer-build/body/trunk-map.ts';
 import { type Figure, pointAt } from '#signer-build/figure.ts';
@@ -23,13 +23,13 @@ const STILL: Vector = [0, 0, 0];
 const SEEN = 2e-5;
 
 interface OwnMotion {
-  /** Where a point is moved to begin with. */
+  /** Offset of a point at rest. */
   readonly rest: Vector;
   /** Instead of how the skin near it moves. */
   readonly shapes: Shapes;
 }
 
-/** An asset on the figure's head, fast to the skin around it unless it moves in its own way. */
+/** Places an asset on the figure's head, fixed to the skin around it unless it moves in its own way. */
 function onHead(
   { positions, trunk }: Figure,
   asset: Asset,
@@ -66,7 +66,7 @@ function onHead(
   };
 }
 
-/** Which points belong together because faces join them: the number of each point's piece. */
+/** Finds the pieces of an asset, whose points are joined by faces; returns the number of each point's piece. */
 function piecesOf({ faces, anchors }: Asset): number[] {
   const piece = anchors.map((_, index) => index);
   const rootOf = (index: number): number => {
@@ -80,10 +80,10 @@ function piecesOf({ faces, anchors }: Asset): number[] {
   return piece.map((_, index) => rootOf(index));
 }
 
-/** More points than a tooth has: both gums are one piece. */
+/** Number of points that no tooth has: both gums are one piece. */
 const GUM_POINTS = 500;
 
-/** Which points are of the lower jaw: teeth by their middle, gums as the nearest tooth. */
+/** Determines which points belong to the lower jaw: teeth by their middle, gums by the nearest tooth. */
 function lowerPoints(asset: Asset, points: readonly Vector[]): boolean[] {
   const pieces = new Map<number, number[]>();
   const ownPiece = piecesOf(asset);
@@ -110,7 +110,7 @@ function lowerPoints(asset: Asset, points: readonly Vector[]): boolean[] {
 /** Metres from the middle to where the inside of the mouth is as wide as it was, and how much narrower it becomes. */
 const MOUTH = { half: 0.012, high: 0.05, keep: 0.55 } as const;
 
-/** The head with the inside of its mouth drawn away from the cheeks, through which it would show. */
+/** Draws the inside of a head's mouth away from the cheeks, through which it would show. */
 export function narrowMouth(
   { points, faces }: Mesh,
   isMouth: (face: Face) => boolean,
@@ -139,7 +139,7 @@ export function narrowMouth(
   };
 }
 
-/** Metres behind the foremost tooth: what is further back is in the dark, and costs drawing. */
+/** Depth of the visible teeth, in metres from the foremost: further back they are in the dark, and cost drawing. */
 const SEEN_TEETH = 0.05;
 
 function foremost(mesh: Mesh): Mesh {
@@ -148,7 +148,7 @@ function foremost(mesh: Mesh): Mesh {
   return pieceOf(mesh, (face) => face.every(({ point }) => depthOf(point) > front - SEEN_TEETH));
 }
 
-/** Only the pieces that have as many faces as that. */
+/** Keeps only the pieces whose number of faces is in the range. */
 function piecesBetween(asset: Asset, { fewest, most }: SignerLook['hairPieces']): Asset {
   const pieces = piecesOf(asset);
   const pieceAt = (face: Face) => pieces[face[0]!.point]!;
@@ -163,7 +163,7 @@ function piecesBetween(asset: Asset, { fewest, most }: SignerLook['hairPieces'])
   };
 }
 
-/** Nearer to the head than in the package: 1 stays, 0 is on the skin. */
+/** Moves hair nearer to the head than in the package: 1 stays, 0 is on the skin. */
 const closer = (asset: Asset, volume: number): Asset => ({
   ...asset,
   anchors: asset.anchors.map((anchor) => ({

@@ -1,17 +1,17 @@
-/** What shapes of a face are told, and what they say of a point. */
+/** Shapes of a face, and the marks of a face that they are made from. */
 import type { Vector } from '#contract/pose.ts';
 
-/** How far one point moves: metres. */
+/** Function that returns how far a point moves: metres. */
 export type Shape = (point: Vector) => Vector;
 export type Shapes = Readonly<Record<string, Shape>>;
 
-/** What is known of a figure's face. */
+/** Marks of a figure's face. */
 export interface FaceMarks {
   readonly eyes: { readonly left: Vector; readonly right: Vector };
   /** The middle of the lips. */
   readonly mouth: Vector;
-  /** How much a point of the skin is a lip, 0 to 1. */
+  /** Fraction to which each point of the skin is a lip, 0 to 1. */
   readonly lips: { readonly upper: readonly number[]; readonly lower: readonly number[] };
-  /** Where the jaw takes what is fast to it when it opens whole. */
+  /** Move of what is fixed to the jaw when it opens fully. */
   readonly jaw: Shape;
 }

@@ -3,7 +3,7 @@
 import type { Corner, Face } from '#signer-build/makehuman.ts';
 import { blendPoints, type Mesh, pieceOf, type Vertex } from './mesh.ts';
 
-/** What is left where the field is positive. */
+/** Clips a mesh to where the field is positive. */
 export function clip(mesh: Mesh, field: (point: Vertex) => number): Mesh {
   const points = [...mesh.points];
   const values = points.map(field);

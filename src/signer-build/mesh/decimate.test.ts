@@ -9,7 +9,7 @@ const STEP = 0.003;
 
 type Change = (x: number, y: number) => Partial<Vertex>;
 
-/** A square patch of skin. */
+/** Creates a square patch of skin. */
 function patch(change: Change = () => ({})): Mesh {
   const places = Array.from({ length: (SIDE + 1) ** 2 }, (_, at) => [
     at % (SIDE + 1),
@@ -29,7 +29,7 @@ function patch(change: Change = () => ({})): Mesh {
   };
 }
 
-/** Its triangles; each point is one corner. */
+/** Converts a patch to triangles; each point is one corner. */
 const cornersOf = ({ points, faces }: Mesh): Corners => ({
   sources: points.map((_, point) => point),
   uvs: points.flatMap((_, point) =>

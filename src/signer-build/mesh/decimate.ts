@@ -1,7 +1,7 @@
 /**
- * Fewer triangles where nobody sees the difference: without a GPU each one costs, also the many that lie side by side in
- * a pixel. Points that stay are as they were, with normals, weights and morphs; edges of a mesh stay whole.
- * meshoptimizer collapses edges by quadric error metrics (Garland and Heckbert).
+ * Removes triangles where the difference is not visible: without a GPU each one costs, also the many that lie
+ * side by side in a pixel. Points that stay are unchanged, with normals, weights and morphs; edges of a mesh
+ * stay complete. meshoptimizer collapses edges by quadric error metrics (Garland and Heckbert).
  */
 import { MeshoptSimplifier } from 'meshoptimizer';
 import type { Vector } from '#contract/pose.ts';
@@ -13,7 +13,7 @@ import { RIG, RIG_INDEX } from './rig.ts';
 export interface Corners {
   /** Points of the mesh. */
   readonly sources: readonly number[];
-  /** Two numbers a corner. */
+  /** Texture coordinates: two numbers a corner. */
   readonly uvs: readonly number[];
   readonly indices: readonly number[];
 }
@@ -38,7 +38,7 @@ function dealt(names: Iterable<string>, groups: number): string[][] {
   return hands.filter(({ length }) => length > 0);
 }
 
-/** What the surface between points has to keep besides its place, in metres. */
+/** Computes what the surface between points has to keep besides its position, in metres. */
 function keptOf({ points }: Mesh, { sources, uvs }: Corners, normals: readonly Vector[]) {
   const bones = dealt(
     points.flatMap(({ weights }) => [...weights.keys()]),
@@ -69,7 +69,7 @@ function keptOf({ points }: Mesh, { sources, uvs }: Corners, normals: readonly V
   ]);
 }
 
-/** The corners of a mesh's faces as triangles. */
+/** Converts a mesh's faces to triangles between corners. */
 export function cornersOf({ faces }: Mesh): Corners {
   const places = new Map<string, number>();
   const sources: number[] = [];
@@ -92,6 +92,7 @@ export function cornersOf({ faces }: Mesh): Corners {
 }
 
 /**
+ * Removes triangles of a mesh within a tolerance.
  * @param normals of the mesh's points, unit vectors
  * @param tolerance metres that the surface may lie elsewhere
  */

@@ -7,7 +7,7 @@ import { type Mesh, normalsOf, pieceOf, type Vertex } from './mesh.ts';
 const mirrored = ([x, y, z]: Vector): Vector => [-x, y, z];
 
 /**
- * The signer's left half with fewer triangles, and the same again on the right.
+ * Thins the signer's left half, and mirrors it to the right.
  *
  * @param tolerance metres that the surface may lie elsewhere
  */

@@ -1,10 +1,10 @@
-/** Which bones a point follows most: a signer file keeps four a point. */
+/** Bones that a point follows most: a signer file stores four a point. */
 import type { BoneWeights } from '#signer-build/makehuman.ts';
 
 /** glTF gives a point four bones. */
 const MAX_BONES = 4;
 
-/** The four heaviest, adding up to 1. */
+/** Returns the four heaviest weights, scaled to add up to 1. */
 export function heaviest(weights: BoneWeights): Map<string, number> {
   const kept = [...weights].sort(([, a], [, b]) => b - a).slice(0, MAX_BONES);
   const total = kept.reduce((sum, [, weight]) => sum + weight, 0);

@@ -30,7 +30,7 @@ export function addScaled(sum: Affine, m: Affine, weight: number): void {
   for (let at = 0; at < 12; at += 1) sum[at]! += m[at]! * weight;
 }
 
-/** The map that undoes one. */
+/** Inverts a map. */
 export function inverseOf(m: Affine): Affine {
   const row = (index: number): Vector => [m[index * 4]!, m[index * 4 + 1]!, m[index * 4 + 2]!];
   const [a, b, c] = [row(0), row(1), row(2)];
@@ -45,14 +45,14 @@ export function inverseOf(m: Affine): Affine {
   return aboutPoint(columns, [m[3]!, m[7]!, m[11]!], [0, 0, 0]);
 }
 
-/** An orthonormal frame: `along` kept, `upward` as near as possible. Columns x, y, z. */
+/** Creates an orthonormal frame: `along` is kept, `upward` as near as possible. Columns x, y, z. */
 export function frameOf(along: Vector, upward: Vector): [Vector, Vector, Vector] {
   const x = normalize(along);
   const y = normalize(subtract(upward, scale(x, dot(upward, x))));
   return [x, y, cross(x, y)];
 }
 
-/** The shortest turn from one direction to another. */
+/** Computes the shortest turn from one direction to another. */
 export function shortestTurn(from: Vector, to: Vector): Quaternion {
   const [a, b] = [normalize(from), normalize(to)];
   const [x, y, z] = cross(a, b);
@@ -62,7 +62,7 @@ export function shortestTurn(from: Vector, to: Vector): Quaternion {
   return [x / size, y / size, z / size, w / size];
 }
 
-/** `fraction` of a turn. */
+/** Computes a fraction of a turn. */
 export function partOfTurn([x, y, z, w]: Quaternion, fraction: number): Quaternion {
   const sign = w < 0 ? -1 : 1;
   const half = Math.acos(Math.min(1, w * sign));

@@ -10,7 +10,7 @@ const point = (x: number, y: number): Vertex => ({
 });
 const corner = (at: number) => ({ point: at, u: at, v: 0 });
 
-/** One square of a metre. */
+/** Creates a square of one metre. */
 const square = (): Mesh => ({
   points: [point(0, 0), point(1, 0), point(1, 1), point(0, 1)],
   faces: [[corner(0), corner(1), corner(2), corner(3)]],

@@ -7,10 +7,10 @@ import type { BoneWeights, Face } from '#signer-build/makehuman.ts';
 import { heaviest } from './heaviest.ts';
 
 export interface Vertex {
-  /** At rest, metres. */
+  /** Position at rest, metres. */
   position: Vector;
   weights: BoneWeights;
-  /** How far each morph moves it, by name; missing ones do not. */
+  /** Move of each morph, by name; missing ones do not move it. */
   readonly morphs: ReadonlyMap<string, Vector>;
 }
 
@@ -19,7 +19,7 @@ export interface Mesh {
   readonly faces: readonly Face[];
 }
 
-/** A point made of others; shares add up to 1. */
+/** Blends points into one; fractions add up to 1. */
 export function blendPoints(parts: readonly (readonly [Vertex, number])[]): Vertex {
   const position: [number, number, number] = [0, 0, 0];
   const weights = new Map<string, number>();
@@ -37,7 +37,7 @@ export function blendPoints(parts: readonly (readonly [Vertex, number])[]): Vert
   return { position, weights: heaviest(weights), morphs };
 }
 
-/** Only the faces that pass, with points of its own. */
+/** Extracts the faces that pass a test, with points of their own. */
 export function pieceOf(mesh: Mesh, test: (face: Face) => boolean): Mesh {
   const places = new Map<number, number>();
   const points: Vertex[] = [];

@@ -7,7 +7,7 @@ import type { Vector } from '#contract/pose.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 
-/** How a body fills its clothes. */
+/** Build of a body: how it fills its clothes. */
 export interface Build {
   /** Metres that the bust stands out; 0 for none. */
   readonly bust: number;
@@ -36,7 +36,7 @@ const across = ({ from, to, wide, high }: Fold): Fold => ({
 
 const ELBOW = SKELETON.get('leftLowerArm')!.position[0];
 
-/** From armpits towards the middle, and at the waist, where trunks bend. */
+/** Folds from armpits towards the middle, and at the waist, where trunks bend. */
 const TRUNK_FOLDS: readonly Fold[] = [
   fold([0.16, 1.315], [0.06, 1.25], 0.011, 0.0042),
   fold([0.165, 1.285], [0.085, 1.175], 0.012, 0.0045),
@@ -92,7 +92,7 @@ function heightAt(x: number, y: number, isFront: boolean, { bust }: Build): numb
   return folds + (isFront ? bustHeight(x, y, bust) : 0);
 }
 
-/** How much more light falls on cloth that rises by one to the signer's left, and upwards. */
+/** Change of light on cloth that rises by one to the signer's left, and upwards. */
 const LIGHT = { left: 0.3, up: -0.8 } as const;
 const STEP = 0.0015;
 
@@ -129,5 +129,5 @@ export function clothShade(point: Vector, isFront: boolean, build: Build): numbe
 }
 
 const MIN_SHADE = 0.74;
-/** Nothing is brighter than white. */
+/** Limit of the shade: no cloth is brighter than white. */
 const MAX_SHADE = 1 / PLAIN_CLOTH;

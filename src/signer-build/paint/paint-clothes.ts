@@ -9,7 +9,7 @@ import { type Picture, paintFaces } from './picture.ts';
 
 /** The front above, the back below, as large as each other. Pixels. */
 const SIZE = { width: 640, height: 672 } as const;
-/** What of the T-pose is on the picture, in metres. */
+/** Section of the T-pose in the picture, in metres. */
 const SHOWN = { left: -0.66, right: 0.66, bottom: 0.83, top: 1.53 } as const;
 
 function isFront(mesh: Mesh, face: Face): boolean {
@@ -38,11 +38,14 @@ export function laidOut(mesh: Mesh): Mesh {
   return { points: mesh.points, faces: placed };
 }
 
-/** 0 to 255, of a linear brightness. */
+/** Encodes a linear brightness as sRGB, 0 to 255. */
 const encoded = (linear: number): number =>
   255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * Math.max(0, linear) ** (1 / 2.4) - 0.055);
 
-/** @param clothes laid out */
+/**
+ * Paints the picture of clothes.
+ * @param clothes laid out
+ */
 export function paintClothes(clothes: Mesh, build: Build): Picture {
   const { width, height } = SIZE;
   const data = new Uint8ClampedArray(width * height * 4).fill(encoded(PLAIN_CLOTH));

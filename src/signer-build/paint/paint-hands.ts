@@ -12,7 +12,7 @@ interface Digit {
   readonly joints: readonly Vector[];
   readonly radii: readonly number[];
   readonly along: Vector;
-  /** Where the nail faces. */
+  /** Direction that the nail faces. */
   readonly back: Vector;
 }
 
@@ -29,7 +29,7 @@ const DIGITS: readonly Digit[] = [
   ...FINGERS.map((finger) => digitOf(fingerJoints(finger), () => [0, 1, 0])),
 ];
 
-/** How much a point is nail, and how much a crease, 0 to 1. Metres, left hand. */
+/** Computes how much of a point is nail, and how much is a crease, 0 to 1. Metres, left hand. */
 export function handMarks(point: Vector): { nail: number; crease: number } {
   let nail = 0;
   let crease = 0;
@@ -67,7 +67,7 @@ const [WRIST_ALONG, WRIST_HEIGHT] = left('Hand');
 const BACK = { from: 0.035, to: 0.075, above: 0.006 } as const;
 const WRIST_END = { from: 0.005, to: 0.05 } as const;
 
-/** The colour of the backs of the hands. Fingers lie palms down at rest. */
+/** Averages the colour of the backs of the hands. Fingers lie palms down at rest. */
 export function backColour(picture: Picture, hands: Mesh): Colour {
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;

@@ -2,10 +2,10 @@
 import type { Mesh } from '#signer-build/mesh/mesh.ts';
 import { type Colour, luminance, type Picture, paintFaces, saturation, shaded } from './picture.ts';
 
-/** Metres behind the foremost tooth where it begins to be dark, and where it is: from the canines on. */
+/** Metres behind the foremost tooth where darkness begins, and where it is full: from the canines on. */
 const DARK = { from: 0.0055, to: 0.0125 } as const;
 
-/** Teeth without stains; gums stay as they are. */
+/** Removes stains from teeth; gums stay as they are. */
 function clearTeeth(picture: Picture): Picture {
   return shaded(picture, (...colour) => {
     const light = luminance(...colour);
@@ -18,7 +18,10 @@ function clearTeeth(picture: Picture): Picture {
   });
 }
 
-/** @param dark the colour of the inside of the mouth, 0 to 255 */
+/**
+ * Paints teeth as they are seen in a mouth.
+ * @param dark the colour of the inside of the mouth, 0 to 255
+ */
 export function paintTeeth(picture: Picture, teeth: Mesh, dark: Colour): Picture {
   const front = teeth.points.reduce((most, { position: [, , z] }) => Math.max(most, z), -1);
   return paintFaces(clearTeeth(picture), teeth, ([, , z], colour) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Picture, smoothEdged } from './picture.ts';
 
-/** Dark in the left half, and a strand one pixel wide to the right of it. */
+/** Creates a picture that is dark in the left half, with a strand one pixel wide to the right of it. */
 function hair(): Picture {
   const [width, height] = [24, 20];
   const data = new Uint8ClampedArray(width * height * 4);

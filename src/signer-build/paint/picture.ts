@@ -34,9 +34,9 @@ export const isInside = (face: Face, crop: Crop): boolean =>
     .every(({ u, v }) => u >= 0 && u <= 1 && v >= 0 && v <= 1);
 
 /**
- * The mesh with its skin laid out on a crop of the picture.
+ * Lays a mesh's skin out on a crop of the picture.
  *
- * @param swatchOf which square a face lies on that is outside the crop
+ * @param getSwatch returns the square for a face that is outside the crop
  */
 export function onCrop(
   { points, faces }: Mesh,
@@ -54,7 +54,7 @@ export function onCrop(
 const onSwatch = ({ u, v }: Corner, swatch: number) =>
   v < 1 - SWATCH.top && u > swatchLeft(swatch) && u < swatchLeft(swatch - 1);
 
-/** The colour of the skin along the seam to faces that lie on the rightmost square. */
+/** Averages the colour of the skin along the seam to faces that lie on the rightmost square. */
 export function seamColour({ width, height, data }: Picture, { faces }: Mesh): Colour {
   const plain = new Set(faces.flat().flatMap((one) => (onSwatch(one, 0) ? [one.point] : [])));
   const sum: [number, number, number] = [0, 0, 0];
@@ -76,7 +76,7 @@ export type Colour = readonly [number, number, number];
 /** A colour by another, 0 to 255. */
 export type Shade = (...colour: Colour) => Colour;
 
-/** Every pixel's colour, 0 to 255, by its own. */
+/** Converts every pixel's colour, 0 to 255, by a shade. */
 export function shaded(picture: Picture, shade: Shade): Picture {
   const data = picture.data.slice();
   for (let at = 0; at < data.length; at += 4)
@@ -84,7 +84,7 @@ export function shaded(picture: Picture, shade: Shade): Picture {
   return { ...picture, data };
 }
 
-/** Thin strokes, such as the hairs of brows, made thicker: what is not see-through becomes more so by a factor. */
+/** Thickens thin strokes, such as the hairs of brows: multiplies their opacity by a factor. */
 export function thickened(picture: Picture, factor: number): Picture {
   const data = picture.data.slice();
   for (let at = 3; at < data.length; at += 4) data[at] = data[at]! * factor;
@@ -175,7 +175,7 @@ export function paintFaces(
   return { width, height, data };
 }
 
-/** The picture with the outlines of what is not see-through smooth, without frays: over so many pixels each way. */
+/** Smooths the outlines of opaque areas, without frays, over a number of pixels in each direction. */
 export function smoothEdged({ width, height, data }: Picture, pixels: number): Picture {
   const inside = (at: number, size: number) => Math.max(0, Math.min(size - 1, at));
   let alpha = Float32Array.from({ length: width * height }, (_, at) => data[at * 4 + 3]!);

@@ -19,11 +19,11 @@ export interface Body {
   /** Three points each; first those of the skin, then the caps'. */
   readonly triangles: Uint32Array;
   readonly skinTriangles: number;
-  /** Where its points are in a pose: three numbers each, the middles of the caps last. */
+  /** Computes where its points are in a pose: three numbers each, the middles of the caps last. */
   pose(maps: Float64Array, face: Pose['face']): Float64Array;
 }
 
-/** Which bone a point follows most. */
+/** Finds the bone that a point follows most. */
 function partOf({ bones, fractions }: SkinnedMesh, index: number): string {
   let most = index * 4;
   for (let slot = most; slot < index * 4 + 4; slot += 1)
@@ -35,7 +35,7 @@ function partOf({ bones, fractions }: SkinnedMesh, index: number): string {
 }
 
 const ARM = /(Arm|Hand)/;
-/** Of a point's weights, the fraction of arm and hand. */
+/** Computes the fraction of arm and hand in a point's weights. */
 const armFraction = ({ bones, fractions }: SkinnedMesh, index: number): number =>
   [0, 1, 2, 3].reduce(
     (sum, slot) =>

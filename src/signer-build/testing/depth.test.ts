@@ -12,7 +12,7 @@ const QUADS = [
   [1, 3, 7, 5],
 ] as const;
 
-/** A box of skin; its last face is a cap where it is open. */
+/** Creates a box of skin; its last face is a cap where it is open. */
 function box([x, y, z]: Vector, size: number, isOpen = false): Posed {
   const rest = [0, 1, 2, 3, 4, 5, 6, 7].map(
     (corner): Vector => [

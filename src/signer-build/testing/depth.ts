@@ -1,10 +1,10 @@
 /**
- * How deep a posed body is in another, and how far their skins are apart. Metres.
+ * Measures how deep a posed body is in another, and how far apart their skins are. Metres.
  *
  * A point is inside a body where a ray from it leaves the closed body more often than it enters it (its
- * winding number is above 0): folds of bent skin do not deceive that. How deep is the distance to the
- * nearest skin of that body. Points are tried, edges are not: they lie 2 to 5 mm apart on hands and face,
- * up to 15 mm on clothes.
+ * winding number is above 0): folds of bent skin do not affect that. Its depth is the distance to the nearest
+ * skin of that body. Points are tested, edges are not: they lie 2 to 5 mm apart on hands and face, up to 15
+ * mm on clothes.
  */
 import type { Vector } from '#contract/pose.ts';
 import type { Body, Posed } from './bodies.ts';
@@ -12,7 +12,7 @@ import { insideOf } from './inside.ts';
 import { range, wholeBox, wholeOf, within } from './near-points.ts';
 import { nearest } from './skin-distance.ts';
 
-/** No depth is measured beyond this. */
+/** Maximum depth that is measured. */
 const DEEPEST = 0.06;
 
 export interface Depth {
@@ -24,7 +24,7 @@ export interface Depth {
 
 const NOT_IN: Depth = { metres: 0, point: -1, part: '' };
 
-/** Of some points of a body the one that is furthest from the other's skin. */
+/** Finds, among some points of a body, the one that is furthest from the other's skin. */
 function furthest(one: Posed, points: readonly number[], other: Posed): Depth {
   let found = NOT_IN;
   if (points.length > 0)
@@ -35,9 +35,9 @@ function furthest(one: Posed, points: readonly number[], other: Posed): Depth {
 }
 
 /**
- * How deep points of one body are in another.
+ * Measures how deep points of one body are in another.
  *
- * @param chosen which of its points; all when missing
+ * @param selected its points to test; all when missing
  */
 export function depthIn(
   one: Posed,
@@ -48,7 +48,7 @@ export function depthIn(
   return furthest(one, insideOf(one.points, near, other), other);
 }
 
-/** How far points of one body that should be in another are outside of it. */
+/** Measures how far points of one body that should be in another are outside it. */
 export function heightOver(one: Posed, other: Posed, chosen: readonly number[]): Depth {
   const inside = new Set(insideOf(one.points, chosen, other));
   return furthest(
@@ -64,7 +64,7 @@ type Test = (part: string, rest: Vector) => boolean;
 export const pointsWhere = ({ parts, rest }: Body, test: Test): number[] =>
   range(0, rest.length).filter((point) => test(parts[point]!, rest[point]!));
 
-/** Some skin of a body: points, and the triangles that have one of them. */
+/** Patch of a body's skin: points, and the triangles that have one of them. */
 export interface Patch {
   readonly points: readonly number[];
   readonly triangles: readonly number[];
@@ -88,7 +88,7 @@ const TOUCHING = 0.01;
 /** Wider gaps are not measured. */
 export const FAR = 0.03;
 
-/** How far two patches are apart: 0 where a point of one is in the body of the other. */
+/** Measures the gap between two patches: 0 where a point of one is in the body of the other. */
 export function gapBetween(one: Posed, patch: Patch, other: Posed, otherPatch: Patch): number {
   let least = FAR;
   for (const [from, own, to, others] of [

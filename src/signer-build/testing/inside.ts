@@ -1,4 +1,4 @@
-/** Which points are inside a closed body, by ray casting: a signed count of crossings, its winding number. */
+/** Finds points inside a closed body, by ray casting: a signed count of crossings, its winding number. */
 import type { Posed } from './bodies.ts';
 import { boxOf, reaching, wholeOf } from './near-points.ts';
 
@@ -6,8 +6,8 @@ import { boxOf, reaching, wholeOf } from './near-points.ts';
 const CELL = 0.006;
 
 /**
- * Of some points those inside a body: a ray from there along Z leaves the closed body more often than it
- * enters it.
+ * Finds which of some points are inside a body: a ray from there along Z leaves the closed body more often
+ * than it enters it.
  */
 export function insideOf(points: Float64Array, chosen: readonly number[], other: Posed): number[] {
   if (chosen.length === 0) return [];

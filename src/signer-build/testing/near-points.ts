@@ -1,4 +1,4 @@
-/** Which points and triangles of posed bodies are near enough to be looked at. Metres. */
+/** Finds points and triangles of posed bodies that are near enough to be checked. Metres. */
 import type { Posed } from './bodies.ts';
 
 /** Low and high of the three axes. */
@@ -28,7 +28,7 @@ export function wholeBox(posed: Posed): Box {
   return box;
 }
 
-/** Of some points those in a box, with a margin. */
+/** Finds which of some points are in a box, with a margin. */
 export function within(
   points: Float64Array,
   chosen: ArrayLike<number>,
@@ -52,7 +52,7 @@ export function within(
   return kept;
 }
 
-/** Of some triangles those that reach into a box, as its first `axes` axes tell. */
+/** Finds which of some triangles reach into a box, by its first `axes` axes. */
 export function reaching(
   { body: { triangles }, points }: Posed,
   chosen: ArrayLike<number>,

@@ -1,4 +1,4 @@
-/** What of a posed figure is in what, beyond what skin and cloth give way to. */
+/** Measures which parts of a posed figure overlap, beyond what skin and cloth give way to. */
 import { type Pose, SIDES } from '#contract/pose.ts';
 import { type Bodies, type Body, type BodyName, posedBodies } from './bodies.ts';
 import { depthIn, heightOver, pointsWhere } from './depth.ts';
@@ -14,7 +14,7 @@ export type OverlapKind =
 export interface Overlap {
   readonly kind: OverlapKind;
   readonly millimetres: number;
-  /** Which part of which body is in the other. */
+  /** Body and part that is in another body. */
   readonly where: string;
 }
 
@@ -27,7 +27,7 @@ const FOREARM = 0.48;
 const beyond = (body: Body, from: number, to = Number.POSITIVE_INFINITY) =>
   pointsWhere(body, (_, [x]) => Math.abs(x) > from && Math.abs(x) < to);
 
-/** What there is to measure of a figure; measures one pose. */
+/** Prepares what there is to measure of a figure; returns a function that measures one pose. */
 export function overlapsOf(bodies: Bodies): (pose: Pose) => Overlap[] {
   const own = SIDES.map((side) => ({
     hand: `${side}Hand` as const,

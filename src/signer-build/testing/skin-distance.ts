@@ -1,8 +1,8 @@
-/** How far points are from skin. Metres. */
+/** Distances of points from skin. Metres. */
 import type { Posed } from './bodies.ts';
 import { boxOf, reaching } from './near-points.ts';
 
-/** Squared distance of a point to a triangle, by the regions of its corners, edges and face. */
+/** Computes the squared distance of a point to a triangle, by the regions of its corners, edges and face. */
 function squaredTo(
   p: Float64Array,
   i: number,
@@ -58,7 +58,7 @@ function squaredTo(
   );
 }
 
-/** Distance of each of some points to the nearest of some triangles, no further than `most`. */
+/** Computes the distance of each of some points to the nearest of some triangles, no further than `maxDistance`. */
 export function nearest(
   points: Float64Array,
   chosen: readonly number[],

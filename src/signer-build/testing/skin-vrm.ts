@@ -15,7 +15,7 @@ export interface SkinnedMesh {
   readonly fractions: readonly number[];
   /** Three points each, counter-clockwise seen from outside. */
   readonly triangles: readonly (readonly [number, number, number])[];
-  /** How far each expression moves its points, by name. */
+  /** Moves of its points with each expression, by name. */
   readonly morphs: ReadonlyMap<string, ReadonlyMap<number, Vector>>;
 }
 
@@ -72,7 +72,7 @@ export function meshOf(document: Document, name: string): SkinnedMesh {
   };
 }
 
-/** Where a node is at rest. */
+/** Returns the position of a node at rest. */
 export const placeOf = (node: Node): Vector => node.getWorldTranslation() as unknown as Vector;
 
 interface Placed {
@@ -80,7 +80,7 @@ interface Placed {
   readonly rotation: Quaternion;
 }
 
-/** Every bone of `RIG` in a pose: helpers follow as the file's constraints say. */
+/** Computes where every bone of `RIG` is in a pose: helpers follow the file's constraints. */
 function rigWorld(bones: Pose['bones']): Placed[] {
   const locals: Quaternion[] = [];
   const world: Placed[] = [];
@@ -112,7 +112,7 @@ function rigWorld(bones: Pose['bones']): Placed[] {
   return world;
 }
 
-/** Each bone's map from rest to a pose: three rows of four numbers, bone after bone. */
+/** Computes each bone's map from rest to a pose: three rows of four numbers, bone after bone. */
 export function rigMaps(bones: Pose['bones']): Float64Array {
   const maps = new Float64Array(RIG.length * 12);
   rigWorld(bones).forEach(({ position, rotation }, bone) => {

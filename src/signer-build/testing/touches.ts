@@ -18,13 +18,13 @@ interface Site {
 
 export interface Touch {
   readonly name: string;
-  /** Any of the first touches any of the second. */
+  /** Sites that touch: any of the first list touches any of the second. */
   readonly between: readonly [readonly Site[], readonly Site[]];
 }
 
 const WEB = ['palm', 'ThumbMetacarpal', 'ThumbProximal'];
 
-/** The skin that a site of a hand is on; wrists and forearms are partly clothed. */
+/** Finds the skin that a site of a hand is on; wrists and forearms are partly clothed. */
 function siteOnSkin(bodies: Bodies, side: 'left' | 'right', site: HandSite): Site[] {
   const planned = capsulesOf(site).map((index) => CAPSULES[index]!.part);
   const parts = new Set(planned.flatMap((part) => (part === 'web' ? WEB : [part])));
@@ -40,7 +40,7 @@ const whole = (bodies: Bodies, ...names: BodyName[]): Site[] =>
 /** Metres around a spot of the plan within which a figure is touched there. */
 const AROUND = 0.07;
 
-/** Skin or cloth where the plan has a spot. */
+/** Finds the skin or cloth at a spot of the plan. */
 function siteOnBody(bodies: Bodies, { point, onHead }: BodySpot): Site {
   const body = onHead ? 'head' : 'trunk';
   const patch = patchWhere(bodies[body], (_, rest) => distance(rest, point) < AROUND);
@@ -51,7 +51,7 @@ function siteOnBody(bodies: Bodies, { point, onHead }: BodySpot): Site {
 export function touchesOn(bodies: Bodies, name: string, articulation: Articulation): Touch[] {
   const { symmetry, place, near, steps } = articulation;
   const hands = touchesOf(articulation).map(({ dominant, nondominant }): Touch => {
-    // Hands that mirror each other meet with whatever is nearest.
+    // Hands that mirror each other touch with their nearest parts.
     const between =
       symmetry === undefined
         ? ([
@@ -86,7 +86,7 @@ export function touchesOn(bodies: Bodies, name: string, articulation: Articulati
 
 const SAMPLES_PER_SECOND = 25;
 
-/** The smallest gap of each touch while a signing's only unit is signed, in millimetres. */
+/** Measures the smallest gap of each touch while the only unit of a signing is signed, in millimetres. */
 export function gapsOf(bodies: Bodies, touches: readonly Touch[], { units, poseAt }: Signing) {
   const least = touches.map(() => FAR);
   const { startSeconds, endSeconds } = units[0]!;

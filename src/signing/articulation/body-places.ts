@@ -33,7 +33,7 @@ const SPOTS: Record<BodyLocation, Spot> = {
   belowstomach: { y: 1.02, at: 0.1, beside: 0.22, on: 'trunk' },
 };
 
-/** Which part a hand has in a sign; decides where it is when the notation names no side. */
+/** Role of a hand in a sign; decides where it is when the notation names no side. */
 export type Role = 'alone' | 'mirrored' | 'base' | 'acting';
 const UNSIDED: Record<Role, number> = { alone: -0.1, mirrored: -0.14, base: 0.04, acting: -0.06 };
 const NEUTRAL_DEPTH = { head: 0.27, trunk: 0.3 } as const;
@@ -73,7 +73,7 @@ interface Skin {
   readonly normal: Vector;
 }
 
-/** The front of a ball at a point of its outline; far behind where it is beside it. */
+/** Computes the front of a ball at a point of its outline; far back where the point is beside it. */
 function ballAt(x: number, y: number, centre: Vector, radius: number): Skin {
   const ahead = radius ** 2 - (x - centre[0]) ** 2 - (y - centre[1]) ** 2;
   const point: Vector = [x, y, ahead > 0 ? centre[2] + Math.sqrt(ahead) : Number.NEGATIVE_INFINITY];
@@ -105,7 +105,7 @@ function skinAt(x: number, y: number, on: Spot['on'], near: Nearness | undefined
   };
 }
 
-/** How far before the body a hand in signing space is. */
+/** Returns how far in front of the body a hand in signing space is. */
 function depthOf(on: Spot['on'], isBeside: boolean, near: Nearness | undefined): number {
   // Beside the head or trunk a hand is beside it, not in front of it.
   if (isBeside && on === 'head') return BESIDE_DEPTH.head;
@@ -137,7 +137,7 @@ function spotOf(
   return { ...skinAt(x, spot.y, spot.on, near), onHead };
 }
 
-/** Where a place is for a hand in a role. The dominant hand's sides; mirror for the other. */
+/** Computes where a place is for a hand in a role. Uses the dominant hand's sides; mirror it for the other. */
 export function placeSpot(place: Place, near: Nearness | undefined, role: Role): BodySpot {
   const first = spotOf(place.location, place.side, near, role);
   if (place.second === undefined) return first;
@@ -149,10 +149,10 @@ export function placeSpot(place: Place, near: Nearness | undefined, role: Role):
   };
 }
 
-/** Where hands are when a sign names no place. */
+/** Place of the hands when a sign names none. */
 export const NEUTRAL: Place = { location: 'chest' };
 
-/** A spot of the signer's right on the left. */
+/** Mirrors a spot of the signer's right to the left. */
 export const mirrorSpot = ({ point, normal, onHead }: BodySpot): BodySpot => ({
   point: [-point[0], point[1], point[2]],
   normal: [-normal[0], normal[1], normal[2]],

@@ -1,4 +1,4 @@
-/** What the engine cannot do of a sign as its notation says it, and does as well as it can. */
+/** Checks what the engine cannot do of a sign as its notation says, and does as well as it can. */
 import type { Articulation, Contact } from '#contract/notation/articulation.ts';
 import type { Side } from '#contract/pose.ts';
 import { capsulesOf, handAtKey, handGap, siteGap } from '#signing/collision/posed-hand.ts';
@@ -12,10 +12,10 @@ import { performArticulation } from './perform-articulation.ts';
  */
 export type FindingKind = 'reach' | 'body' | 'wrist' | 'touch' | 'through' | 'speed';
 
-/** One thing that is not done as it is said. */
+/** Deviation of a performance from the notation. */
 export interface Finding {
   readonly kind: FindingKind;
-  /** Of one hand alone. */
+  /** Hand that it is about, where it is one alone. */
   readonly side?: Side;
   /** Counted from 0; missing at the start, or where it is about all of it. */
   readonly step?: number;
@@ -23,14 +23,14 @@ export interface Finding {
   readonly amount: number;
 }
 
-/** From how much on a viewer sees it: metres, degrees, times as long. */
+/** Thresholds from which a viewer sees a deviation: metres, degrees, factor of the time. */
 const SEEN = { short: 0.03, pushed: 0.035, turned: 45, slowed: 1.25, touch: 0.008 } as const;
 /** Overlap that skin gives way to, in metres. */
 const YIELD_METRES = 0.006;
 
 const centimetres = (metres: number): number => Math.round(metres * 100);
 
-/** How far two sites are from touching, where they come nearest to it. */
+/** Measures how far two sites are from touching, where they come nearest to it. */
 function nearest({ hands }: Performance, { dominant, nondominant }: Contact): number {
   let best = Number.POSITIVE_INFINITY;
   for (const { at, key } of hands.right ?? []) {
@@ -38,13 +38,13 @@ function nearest({ hands }: Performance, { dominant, nondominant }: Contact): nu
     if (left === undefined) return 0;
     const [one, other] = [handAtKey('right', key), handAtKey('left', left.key)];
     const gap = siteGap(one, capsulesOf(dominant), other, capsulesOf(nondominant));
-    // Hands that mirror each other meet with whatever is nearest.
+    // Hands that mirror each other touch with their nearest parts.
     for (const each of [gap, handGap(one, other)]) if (Math.abs(each) < Math.abs(best)) best = each;
   }
   return best;
 }
 
-/** The deepest overlap of the hands at a keyframe. */
+/** Measures the deepest overlap of the hands at a keyframe. */
 function overlap({ hands }: Performance): number {
   let deepest = 0;
   for (const { at, key } of hands.right ?? []) {
@@ -55,7 +55,7 @@ function overlap({ hands }: Performance): number {
   return deepest;
 }
 
-/** The worst of each kind of each hand, in the order of the sign. */
+/** Keeps the worst finding of each kind of each hand, in the order of the sign. */
 function worst(findings: readonly Finding[]): Finding[] {
   const kept = new Map<string, Finding>();
   for (const finding of findings) {
@@ -66,7 +66,7 @@ function worst(findings: readonly Finding[]): Finding[] {
   return [...kept.values()];
 }
 
-/** What of a sign is not done as it is said; nothing where all of it is. */
+/** Lists what of a sign is not performed as notated; empty where all of it is. */
 export function checkArticulation(articulation: Articulation): Finding[] {
   const findings: Finding[] = [];
   const performance = performArticulation(articulation, {

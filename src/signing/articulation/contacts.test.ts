@@ -9,14 +9,14 @@ const touching = articulationCases().filter(
   ({ articulation }) => touchesOf(articulation).length > 0,
 );
 
-/** The gap of two sites where they come nearest to just touching; capsules as wide as the site's. */
+/** Measures the gap of two sites where they come nearest to just touching; capsules as wide as the site's. */
 function gapOf({ hands }: Performance, contact: Contact, mirrored: boolean): number {
   let best = Number.POSITIVE_INFINITY;
   for (const { at, key } of hands.right!) {
     const left = hands.left!.findLast((keyframe) => keyframe.at <= at + 1e-9) ?? hands.left![0]!;
     const [one, other] = [handAtKey('right', key), handAtKey('left', left.key)];
     const gap = siteGap(one, capsulesOf(contact.dominant), other, capsulesOf(contact.nondominant));
-    // Hands that mirror each other meet with whatever is nearest.
+    // Hands that mirror each other touch with their nearest parts.
     for (const each of mirrored ? [gap, handGap(one, other)] : [gap])
       if (Math.abs(each) < Math.abs(best)) best = each;
   }

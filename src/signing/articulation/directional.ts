@@ -40,10 +40,10 @@ const YIELD_METRES = 0.001;
 const EVEN_KEYFRAMES = 8;
 /** Hands turn by this fraction of the bearing: all of it would take the far arm out of reach. */
 const TURN_FRACTION = 0.6;
-/** Bearings are seen from so far behind the trunk's middle, in metres. */
+/** Distance behind the trunk's middle from which bearings are measured, in metres. */
 const BEHIND_METRES = 0.1;
 
-/** The middle of the palm at a key, in the trunk's space. */
+/** Computes the middle of the palm at a key, in the trunk's space. */
 function palmAt(side: Side, key: Key): Vector {
   const { wrist, rotation } = handPlacement(key);
   return mirrorVector(side, add(wrist, rotate(rotation, palmCentre())));
@@ -55,13 +55,13 @@ const middleOf = (points: readonly Vector[]): Vector =>
     1 / points.length,
   );
 
-/** Where a hand goes: its palm, and the turn about the vertical that brings it there, in the trunk's space. */
+/** Destination of a hand: its palm, and the turn about the vertical that brings it there, in the trunk's space. */
 interface Destination {
   readonly palm: Vector;
   readonly turn: Quaternion;
 }
 
-/** A key of the same hand elsewhere, with its elbow near where it was. */
+/** Moves a key to a destination of the same hand, with its elbow near where it was. */
 function movedTo(side: Side, key: Key, { palm, turn }: Destination, swivel?: number): Key {
   const rotation = mirrorRotation(
     side,
@@ -74,13 +74,13 @@ function movedTo(side: Side, key: Key, { palm, turn }: Destination, swivel?: num
 const shifted = (side: Side, key: Key, by: Vector): Key =>
   movedTo(side, key, { palm: add(palmAt(side, key), by), turn: IDENTITY });
 
-/** Which way a spot lies from the middle of the body, in degrees about the vertical. */
+/** Computes the direction of a spot from the middle of the body, in degrees about the vertical. */
 const bearingOf = ([x, , z]: Vector): number => (Math.atan2(x, z + BEHIND_METRES) * 180) / Math.PI;
 
 const stays = (keyframes: readonly Keyframe[]): boolean =>
   keyframes.every(({ key }) => key === keyframes[0]!.key);
 
-/** Where the hands' middle is at both ends when a verb goes from and to somewhere. */
+/** Computes where the hands' middle is at both ends when a verb goes from and to somewhere. */
 function endsOf(start: Vector, end: Vector, from: Vector | undefined, to: Vector | undefined) {
   const ends = { start: from ?? start, end: to ?? end };
   const way = subtract(ends.end, ends.start);
@@ -90,7 +90,10 @@ function endsOf(start: Vector, end: Vector, from: Vector | undefined, to: Vector
   return to === undefined ? { ...ends, end: add(ends.start, travel) } : ends;
 }
 
-/** Even keyframes on the way of a stroke, close enough for hands that travel to keep off each other between them. */
+/**
+ * Samples even keyframes on the path of a stroke, close enough for hands that travel to keep off each other
+ * between them.
+ */
 function evenKeyframes(keyframes: readonly Keyframe[], seconds: number): readonly Keyframe[] {
   const stretch = { start: 0, end: seconds, pace: 1, keyframes };
   return Array.from({ length: EVEN_KEYFRAMES + 1 }, (_, step) => {
@@ -99,7 +102,10 @@ function evenKeyframes(keyframes: readonly Keyframe[], seconds: number): readonl
   });
 }
 
-/** A sign whose base hand stays is made where it ends, or where it starts; the dominant hand comes from afar. */
+/**
+ * Performs a sign whose base hand stays: it is made where it ends, or where it starts; the dominant hand
+ * comes from afar.
+ */
 function aroundBase(
   articulation: Articulation,
   options: PerformOptions,
@@ -179,9 +185,9 @@ function keepApart(left: Keyframe[], right: Keyframe[]): void {
 }
 
 /**
- * A sign that goes from one spot in signing space to another.
+ * Performs a sign that goes from one spot in signing space to another.
  *
- * @param from where the middle of the palms starts, in the trunk's space; missing: where it does anyway
+ * @param from where the middle of the palms starts, in the trunk's space; missing: where it would anyway
  * @param to where it ends
  */
 export function directionalPerformance(

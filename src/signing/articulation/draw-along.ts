@@ -9,7 +9,7 @@ import { geometryAtKey } from '#signing/collision/posed-hand.ts';
 import { type Keyframe, minimumJerk, mixKeys } from '#signing/motion/motion.ts';
 
 const SAMPLES = 9;
-/** How often hands come nearer, or make room, until they just touch. */
+/** Maximum rounds in which hands come nearer, or make space, until they just touch. */
 const ROUNDS = 6;
 const NEAR_METRES = 0.0005;
 
@@ -32,10 +32,10 @@ const movedBy = (key: Key, by: Vector): Key =>
   mixKeys(key, key, 0, 0, mirrorVector('right', by), 1);
 
 /**
- * How far a right hand is from where it just touches the left, the shortest way.
+ * Computes the shortest move of a right hand to where it just touches the left.
  *
- * @param start from here; a hand that is near enough to it stays
- * @param most gap in metres that is left
+ * @param start move to begin from; a hand that is near enough there stays
+ * @param maxGap gap in metres that may remain
  */
 function wayToTouch(key: Key, base: Key, start: Vector, most: number): Vector {
   const other = geometryAtKey('left', base);

@@ -11,7 +11,7 @@ export const BENT = 1.2;
 /** Strokes may be as quick as the fastest speed allows; their own times make them slower. */
 export const MAX_SPEED = 1.5;
 
-/** Where both hands were at the end of what is recorded. */
+/** Last keyframes of both hands in the recording. */
 export interface LastKeyframes {
   readonly left: Keyframe | undefined;
   readonly right: Keyframe;

@@ -1,4 +1,4 @@
-/** What one hand does in one step of a sign: whose movement it takes, and along which path. */
+/** Plans what one hand does in one step of a sign: whose movement it takes, and along which path. */
 
 import type { Articulation, HandMove, Step } from '#contract/notation/articulation.ts';
 import { isOneMovement, parallelWrist } from './one-movement.ts';
@@ -9,13 +9,13 @@ import { type StepPath, stepPath } from './step-path.ts';
 export interface HandStep {
   readonly moves: HandMove;
   readonly path: StepPath;
-  /** It does what the dominant hand does, in its own way. */
+  /** Whether it does what the dominant hand does, in its own way. */
   readonly mirrored: boolean;
-  /** It is the other hand of a sign whose hands are not alike. */
+  /** Whether it is the other hand of a sign whose hands are not alike. */
   readonly isBase: boolean;
 }
 
-/** What a hand does in a step, its movements `extent` times as large; `undefined` where it stays. */
+/** Plans what a hand does in a step, its movements `extent` times as large; `undefined` where it stays. */
 export function planHandStep(
   articulation: Articulation,
   hand: Hand,

@@ -1,4 +1,4 @@
-/** Two hands of a sign: bringing them to each other, and keeping them apart. */
+/** Brings the two hands of a sign to each other, and keeps them apart. */
 
 import type { Articulation, Contact, Step } from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
@@ -47,7 +47,7 @@ function meetMirrored(right: Hand, left: Hand, gap: number): void {
 const gapOfKind = (kind: Contact['kind']): number =>
   kind === 'close' ? 0.03 : kind === 'cross' ? 0.004 : 0;
 
-/** The dominant hand comes to the other, or both to each other. */
+/** Brings the dominant hand to the other, or both to each other. */
 export function touch(
   right: Hand,
   left: Hand,
@@ -99,7 +99,7 @@ export function moveAsOne({ symmetry, contact }: Articulation, step: Step): bool
   );
 }
 
-/** The key of a right hand that lies on the left and is carried along as that goes from `base` to `moved`. */
+/** Computes the key of a right hand that lies on the left and is carried along as that goes from `base` to `moved`. */
 function carriedKey(own: Key, base: Key, moved: Key): Key {
   const [before, after, lying] = [handPlacement(base), handPlacement(moved), handPlacement(own)];
   const turn = multiply(after.rotation, invert(before.rotation));
@@ -160,7 +160,10 @@ const PASSING_ROOM = 0.0025;
 
 const halfway = (low: Keyframe, high: Keyframe): Key => mixKeys(low.key, high.key, 0.5, 0.5);
 
-/** What pushes the right hand off the left where they overlap most, at keyframes and halfway between two. */
+/**
+ * Computes the push that moves the right hand off the left where they overlap most, at keyframes and halfway
+ * between two.
+ */
 function pushOff(
   right: readonly Keyframe[],
   left: readonly Keyframe[] | Keyframe,
@@ -185,9 +188,10 @@ function pushOff(
 }
 
 /**
- * The right hand's keyframes on a path, moved aside in its middle where it would pass through the left hand.
+ * Returns the right hand's keyframes on a path, moved aside in its middle where it would pass through the
+ * left hand.
  *
- * @param before the left hand's keyframe as the path begins; it stays there when it has no path of its own
+ * @param initial the left hand's keyframe as the path begins; it stays there when it has no path of its own
  */
 function clearOf(
   left: Hand,

@@ -47,7 +47,7 @@ const AXES: readonly Vector[] = [
 interface Attempt {
   readonly hand: PosedHand;
   readonly rotation: Quaternion;
-  /** How far the sites are from touching as they should. */
+  /** Distance of the sites from touching as they should. */
   readonly missed: number;
   readonly overlap: number;
 }
@@ -125,7 +125,7 @@ function disentangle(
 
 const KNUCKLE = { 1: 17, 2: 0, 3: 4, 4: 8, 5: 12 } as const;
 
-/** What turning cannot free moves away; the digits that should touch are bent to the skin later. */
+/** Moves a hand away that turning cannot free; the digits that should touch are bent to the skin later. */
 function backOff(attempt: Attempt, base: PosedHand, contact: Contact): Attempt {
   if (attempt.overlap < 0.001) return attempt;
   let { hand } = attempt;
@@ -187,9 +187,9 @@ export interface Meeting {
 }
 
 /**
- * The key of the hand that comes to `base`.
+ * Computes the key of the hand that comes to `base`.
  *
- * @param rotation what the notation asks of the hand, in left space
+ * @param rotation the hand's rotation in the notation, in left space
  */
 export function meet(
   base: PosedHand,

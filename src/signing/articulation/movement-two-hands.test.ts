@@ -1,4 +1,4 @@
-/** Two hands move as the notation says: as mirror images, alike, or in turn. */
+/** Tests that two hands move as the notation says: as mirror images, alike, or in turn. */
 import { describe, expect, it } from 'vitest';
 import type { Articulation, Motion } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
@@ -23,7 +23,7 @@ describe('two hands', () => {
   ];
   const displacements = (points: readonly Vector[], axis: 0 | 1) =>
     points.map((point) => point[axis] - points[0]![axis]);
-  /** How alike the hands move, along the axis in which the dominant one moves most. */
+  /** Measures how alike the hands move, along the axis in which the dominant one moves most. */
   function alikeness(articulation: Articulation, mirrored: boolean): number {
     const { right, left } = performed(articulation);
     const range = (axis: 0 | 1) => {

@@ -1,4 +1,7 @@
-/** Every movement of the notation is performed as it says: measured on the fingertips, in centimetres and cycles. */
+/**
+ * Tests that every movement of the notation is performed as it says: measured on the fingertips, in
+ * centimetres and cycles.
+ */
 import { describe, expect, it } from 'vitest';
 import type { HandConfig, Motion, Place } from '#contract/notation/articulation.ts';
 import { directionOf } from '#signing/body/orientation.ts';

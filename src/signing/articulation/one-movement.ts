@@ -22,8 +22,9 @@ export function isOneMovement({ steps, repeat }: Articulation): boolean {
 }
 
 /**
- * Which way the other hand's wrist turns, for both hands to go the same way: hands that are mirror images turn
- * about mirrored axes, so that only a turn about the axis from side to side is the same for both.
+ * Returns in which direction the other hand's wrist turns, for both hands to go the same way: hands that are
+ * mirror images turn about mirrored axes, so that only a turn about the axis from side to side is the same
+ * for both.
  */
 export function parallelWrist({ rotation }: Hand): [number, number, number] {
   const axes: Vector[] = [

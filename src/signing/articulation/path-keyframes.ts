@@ -16,7 +16,7 @@ const ROOM_FRACTION = 0.12;
 const within = (value: number, [low, high]: readonly [number, number]) =>
   Math.min(high, Math.max(low, value));
 
-/** A middle of a swing that leaves it room on both sides. */
+/** Returns a middle for a swing that leaves it space on both sides. */
 function roomyMiddle(base: number, reach: number, [low, high]: readonly [number, number]): number {
   if (reach === 0) return base;
   return 2 * reach >= high - low ? (low + high) / 2 : within(base, [low + reach, high - reach]);

@@ -1,4 +1,4 @@
-/** From the notation of a sign to keys over time for both hands. */
+/** Converts the notation of a sign to keys over time for both hands. */
 
 import type {
   Articulation,
@@ -67,15 +67,15 @@ interface JointMove {
 }
 
 export interface PerformOptions extends StartOptions {
-  /** How many times as large its movements are, 1 when missing. */
+  /** Factor by which its movements are larger, 1 when missing. */
   readonly extent?: number;
-  /** Told what the hands could not do: at the start (`step` missing) or in a step, counted from 0. */
+  /** Receives what the hands could not do: at the start (`step` missing) or in a step, counted from 0. */
   readonly onMissed?: (side: Side, missed: Missed, step?: number) => void;
-  /** Told how many times longer it takes than was asked for. */
+  /** Receives how many times longer the sign takes than was requested. */
   readonly onSlowed?: (times: number) => void;
 }
 
-/** What the hands do in a sign. */
+/** Performs a sign: computes what the hands do. */
 export function performArticulation(
   articulation: Articulation,
   options: PerformOptions = {},
@@ -90,7 +90,7 @@ class Performer {
   private readonly right: Hand;
   private readonly left: Hand | undefined;
   private readonly recording: HandRecording;
-  /** What touches now. */
+  /** Contact of the hands at present. */
   private contact: Contact | undefined;
 
   constructor(
@@ -190,7 +190,7 @@ class Performer {
     this.recording.goOn(Math.max(BACK_SECONDS, far * 0.95));
   }
 
-  /** All that was done since a time is done backwards, on the same way and in the same time. */
+  /** Repeats all that was done since a time backwards, on the same path and in the same time. */
   private retrace(start: number, origin: { hand: Hand; copy: Hand }[]): void {
     this.contact = this.articulation.contact;
     this.recording.retrace(start);

@@ -3,7 +3,10 @@ import type { Vector } from '#contract/pose.ts';
 import { directionOf } from '#signing/body/orientation.ts';
 import { add, normalize, scale } from '#signing/body/vector.ts';
 
-/** How far a movement straight in depth is turned aside: seen from the front it is half as long as it is. */
+/**
+ * Largest angle by which a movement straight in depth is turned aside: seen from the front it is half as long
+ * as it is.
+ */
 const MAX_SLANT_DEGREES = 30;
 /** A small movement is as long as it takes to show this much of it to the viewer. */
 const MIN_SEEN_METRES = 0.05;
@@ -12,10 +15,10 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const seenLength = ([x, y]: Vector): number => Math.hypot(x, y);
 
 /**
- * The way of a straight movement of the dominant hand, in metres. A picture has no depth: of a movement
- * straight out (`o`) or in (`i`) nothing is seen but a slight growth. Signers who know that they are seen from
- * the front turn it, and so does this: out is away from the body's midline as well, in is back the same way.
- * A small one becomes longer, at most as long as a plain one.
+ * Computes the displacement of a straight movement of the dominant hand, in metres. A picture has no depth:
+ * of a movement straight out (`o`) or in (`i`) only a slight growth is visible. Signers who know that they
+ * are seen from the front turn it, and so does this: out is away from the body's midline as well, in is back
+ * the same way. A small one becomes longer, at most as long as a plain one.
  *
  * @param direction letters, e.g. `o`; only what is nearer to depth than 30 degrees is turned
  * @param lengths of this movement and of a plain one

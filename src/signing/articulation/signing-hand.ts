@@ -1,4 +1,4 @@
-/** One hand of a sign that is being keyed: its shape, where it is, and the key that puts it there. */
+/** Hand of a sign that is being keyed: its shape, where it is, and the key that puts it there. */
 
 import type { HandConfig, HandSite, Nearness } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
@@ -31,10 +31,10 @@ import { palmCentre, siteOf } from '#signing/collision/hand-site.ts';
 import { bodyGap, nearestToBody, posedHand } from '#signing/collision/posed-hand.ts';
 import type { BodySpot } from './body-places.ts';
 
-/** How far off the skin `close` is. */
+/** Distance of `close` from the skin. */
 const CLOSE = 0.035;
 
-/** One hand while its sign is being keyed. Points are in the trunk's space, rotation in left space. */
+/** Hand while its sign is being keyed. Points are in the trunk's space, rotation in left space. */
 export interface Hand {
   readonly side: Side;
   config: HandConfig;
@@ -44,11 +44,11 @@ export interface Hand {
   site: Vector;
   anchor: Vector | undefined;
   key: Key;
-  /** By how much it was not as it should be, at the worst since that was last read. */
+  /** Worst deviation from where it should be since this was last read. */
   missed: Missed;
 }
 
-/** What an arm could not do: metres short of its goal, metres pushed out of the body, degrees not turned. */
+/** Shortcomings of an arm: metres short of its goal, metres pushed out of the body, degrees not turned. */
 export interface Missed {
   readonly short: number;
   readonly pushed: number;
@@ -89,7 +89,7 @@ export function merged(config: HandConfig, change: HandConfig): HandConfig {
 
 const POINTING = /^finger2(3|3spread)?$/;
 
-/** The site of the hand that goes to a place when the notation leaves it open. */
+/** Chooses the site of the hand that goes to a place when the notation leaves it open. */
 function ownSite(config: HandConfig, site: HandSite | undefined, near: Nearness | undefined) {
   if (site !== undefined) return site;
   const { handshape = 'flat' } = config;
@@ -225,7 +225,10 @@ function settleBest(hand: Hand, near: number | undefined, points: readonly (() =
   if (best !== undefined) Object.assign(hand, best, { missed: worse(missed, best.missed) });
 }
 
-/** Where the palm's middle is before a spot, with the nearest capsule as far off as it should be, whatever the arm can do. */
+/**
+ * Computes where the palm's middle is in front of a spot, with the nearest capsule as far off as it should
+ * be, regardless of what the arm can do.
+ */
 function beforeSpot({ side, rotation, site, angles }: Hand, spot: BodySpot, gap: number): Vector {
   let reach = 0.06;
   let point = spot.point;
@@ -239,12 +242,12 @@ function beforeSpot({ side, rotation, site, angles }: Hand, spot: BodySpot, gap:
   return point;
 }
 
-/** What touches is no further than this from the spot, beside it. */
+/** Maximum distance of what touches from the spot, beside it. */
 const BESIDE_SPOT = 0.045;
 
 /**
- * The same for a hand that touches, as the arm can bring it there. Where what touches is far beside the spot, as a thumb
- * that stands off, the whole hand moves over.
+ * Computes the same for a hand that touches, as the arm can bring it there. Where what touches is far beside
+ * the spot, such as a thumb that stands off, the whole hand moves over.
  */
 function besideSpot(
   { side, rotation, site, angles }: Hand,

@@ -1,4 +1,4 @@
-/** Where both hands of a sign are when it begins, by its notation and by where its first step goes. */
+/** Places both hands where a sign begins, by its notation and by where its first step goes. */
 
 import type { Articulation, Nearness } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
@@ -11,9 +11,9 @@ import { bring, type Hand, settle } from './signing-hand.ts';
 /** A movement that the body would stop by more than this fraction of it begins further off. */
 const MAX_LOST_FRACTION = 0.3;
 
-/** Where a sign is made instead of where the notation says. */
+/** Options for making a sign elsewhere than the notation says. */
 export interface StartOptions {
-  /** Where the other hand's palm is instead of where the notation says. */
+  /** Position of the other hand's palm, instead of where the notation says. */
   readonly base?: { readonly point: Vector };
   /** Metres by which the whole sign is displaced, where it is not at the body. */
   readonly shift?: Vector;
@@ -21,7 +21,7 @@ export interface StartOptions {
   readonly startShift?: Vector;
 }
 
-/** A spot as far off as the sign is displaced; what is at the body stays there. */
+/** Shifts a spot as far as the sign is displaced; what is at the body stays there. */
 export function shiftedSpot(
   { shift, startShift }: StartOptions,
   spot: BodySpot,
@@ -86,12 +86,12 @@ export function bringToStart(
   else touch(right, left, articulation, contact);
 }
 
-/** How far a hand moves in the first step; `undefined` where it stays. */
+/** Function that returns how far a hand moves in the first step; `undefined` where it stays. */
 type WayOf = (hand: Hand) => Vector | undefined;
 
 /**
- * A hand near the body that moves towards it would be stopped by it: it begins as much further off, and
- * ends at its place. So does the second of two hands that move out in turn.
+ * Moves the start of hands that the body would stop. A hand near the body that moves towards it begins as
+ * much further off, and ends at its place. So does the second of two hands that move out in turn.
  */
 export function beginFurtherOff(
   { near }: Articulation,

@@ -31,34 +31,34 @@ export interface PathOptions {
   readonly opposed: boolean;
   /** The hand lies on the other. */
   readonly resting: boolean;
-  /** How often circles, wrist and finger motion are done without a stop. */
+  /** Number of rounds that circles, wrist and finger motion make without a stop. */
   readonly rounds: number;
-  /** Which way each turn of the wrist begins; missing: as the mirror image of the dominant hand. */
+  /** Signs with which each turn of the wrist begins; missing: as the mirror image of the dominant hand. */
   readonly wristSigns?: Signs;
-  /** How many times as large the motions are, 1 when missing. */
+  /** Factor by which the motions are larger, 1 when missing. */
   readonly extent?: number;
 }
 
 export interface StepPath {
   /** Displacement of the hand at the end, where it moves; in the trunk's space. */
   readonly end?: Vector;
-  /** How far the middle of the way leaves the straight line. */
+  /** Offset of the middle of the path from the straight line. */
   readonly viaOffset?: Vector;
-  /** How long a stroke takes that covers this many metres. */
+  /** Returns how long a stroke takes that covers this many metres. */
   seconds(metres: number): number;
-  /** Displacement beside the straight line at progress 0 to 1; `undefined` where the way is straight. */
+  /** Computes the displacement beside the straight line at progress 0 to 1; `undefined` where the path is straight. */
   readonly aside?: (progress: number) => Vector;
-  /** Added degrees of wrist (twist, flexion, deviation) and finger knuckles at a fraction of time. */
+  /** Computes the added degrees of wrist (twist, flexion, deviation) and finger knuckles at a fraction of time. */
   readonly shake?: (fraction: number) => readonly [number, number, number];
   /** The largest of each shake. */
   readonly swing: readonly [number, number, number];
   readonly play?: (fraction: number, finger: number) => number;
-  /** How far along its path the hand is at a fraction of time. */
+  /** Returns how far along its path the hand is at a fraction of time. */
   progress(fraction: number): number;
   readonly samples: number;
 }
 
-/** From 0 to 1 within a first fraction of the time, and back within the last. */
+/** Eases from 0 to 1 within a first fraction of the time, and back within the last. */
 export const easeOver = (fraction: number, ramp: number): number =>
   smoothstep(0, ramp, Math.min(fraction, 1 - fraction));
 
@@ -96,7 +96,7 @@ class PathBuilder {
     this.extent = options.extent ?? 1;
   }
 
-  /** A vector of the dominant hand as this hand's. */
+  /** Converts a vector of the dominant hand to one of this hand. */
   private own(vector: Vector): Vector {
     const { mirrored, opposed } = this.options;
     return scale(mirrored ? mirrorVector('right', vector) : vector, opposed ? -1 : 1);
@@ -107,7 +107,7 @@ class PathBuilder {
     this.minSeconds = Math.max(this.minSeconds, seconds);
   }
 
-  /** Time for rounds of which one takes so many seconds. */
+  /** Computes the time for rounds of which one takes so many seconds. */
   private roundsSeconds(seconds: number): number {
     return seconds * (1 + (this.options.rounds - 1) * NEXT_ROUND_FRACTION);
   }

@@ -22,7 +22,7 @@ import { distance, mix, subtract } from './vector.ts';
 
 export type Key = number[];
 
-/** Where each number of a key is. `keyOf` writes them in this order. */
+/** Index of each number in a key, in the order in which `toKey` writes them. */
 export const KEY = {
   wrist: 0,
   swivel: 3,
@@ -36,13 +36,13 @@ export const KEY = {
   size: 11 + HAND_NUMBERS,
 } as const;
 
-/** A vector or rotation in the space of the left arm, or back. */
+/** Mirrors a vector or rotation into the space of the left arm, or back. */
 export const mirrorVector = (side: Side, [x, y, z]: Vector): Vector =>
   side === 'left' ? [x, y, z] : [-x, y, z];
 export const mirrorRotation = (side: Side, rotation: Quaternion): Quaternion =>
   side === 'left' ? rotation : mirror(rotation);
 
-/** What a hand is to do: put a site of the hand (hand space) on a point, turned so. All in left space. */
+/** Goal of a hand: a site of the hand (hand space) is to be on a point, with this rotation. All in left space. */
 export interface HandGoal {
   readonly rotation: Quaternion;
   readonly site: Vector;
@@ -58,7 +58,10 @@ interface Attempt {
 
 const over = (value: number, free: number): number => Math.max(0, Math.abs(value) - free);
 
-/** How unwilling an arm is to be so; `undefined` where it is more unwilling than `most`. */
+/**
+ * Computes how uncomfortable an arm posture is, with its wrist angles; `undefined` where it costs `maxCost`
+ * or more.
+ */
 function discomfort(
   reach: Reach,
   swivel: number,
@@ -97,7 +100,7 @@ function discomfort(
   return cost < most ? { swivel, angles, rotation, cost } : undefined;
 }
 
-/** Where an elbow is looked for, and how far to either side of where it was before. */
+/** Swivels searched for an elbow, and how far to either side of the previous swivel. */
 const SWIVEL_RANGE = [-30, 100] as const;
 const ABOUT = 39;
 const SWIVEL_STEP = 13;
@@ -111,7 +114,7 @@ function search(reach: Reach, wanted: Quaternion, near?: number): Attempt {
   return refine(best!, reach, wanted, near);
 }
 
-/** The best swivel within ten degrees. */
+/** Finds the best swivel within about ten degrees of an attempt. */
 function refine(start: Attempt, reach: Reach, wanted: Quaternion, near?: number): Attempt {
   let best = start;
   for (const step of REFINEMENTS) {
@@ -134,7 +137,7 @@ export interface SolvedHand {
   readonly missed: number;
 }
 
-/** The most comfortable arm for a goal. The site is on its point even where the wrist cannot turn fully. */
+/** Solves the most comfortable arm for a goal. The site is on its point even where the wrist cannot turn fully. */
 export function solveHand(goal: HandGoal, near?: number): SolvedHand {
   let rotation = goal.rotation;
   let wrist = subtract(goal.point, rotate(rotation, goal.site));
@@ -175,7 +178,7 @@ export function solveHand(goal: HandGoal, near?: number): SolvedHand {
   };
 }
 
-/** A solved hand with its joint angles as a key. `anchor` ties it to a spot of the head. */
+/** Converts a solved hand and its joint angles to a key. `anchor` ties it to a point of the head. */
 export function keyOf(solved: SolvedHand, hand: HandAngles, anchor?: Vector): Key {
   const { sentTo, wrist, swivel, angles } = solved;
   const { twist, flexion, deviation } = angles;
@@ -200,7 +203,7 @@ export const wristAnglesOf = (key: Key): WristAngles => ({
   deviation: key[KEY.deviation]!,
 });
 
-/** Rotation of the hand in left space, and its wrist, as a key poses them on the trunk at rest. */
+/** Computes the wrist and the hand's rotation, in left space, as a key poses them on the trunk at rest. */
 export function handPlacement(key: Key): { wrist: Vector; rotation: Quaternion } {
   const chain = chainTo(wristOf(key), key[KEY.swivel]!);
   return {

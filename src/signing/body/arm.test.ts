@@ -18,7 +18,7 @@ import { worldOf } from './skeleton.ts';
 import { distance } from './vector.ts';
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-/** In front of the left half of the body, within reach: not as near as a folded arm holds its wrist away. */
+/** Points in front of the left half of the body, within reach and not so near that the arm folds. */
 const near = fc
   .tuple(within(-0.05, 0.3), within(1.1, 1.5), within(0.15, 0.35))
   .filter((target) => !isFolded(target));

@@ -1,6 +1,6 @@
 /**
- * One arm: from where the wrist is, how the elbow swings and how the forearm and wrist are turned, to
- * bone rotations. Everything is worked out for the left arm; the right arm is its mirror image.
+ * Inverse kinematics of one arm: bone rotations from the position of the wrist, the swivel of the elbow and
+ * the turn of forearm and wrist. Everything is computed for the left arm; the right arm is its mirror image.
  */
 import type { Quaternion, Vector } from '#contract/pose.ts';
 import { aboutAxis, fromBasis, invert, multiply, rotate } from './quaternion.ts';
@@ -57,14 +57,14 @@ export const clampWrist = (angles: WristAngles): WristAngles => ({
   deviation: within(angles.deviation, WRIST_LIMITS.deviation),
 });
 
-/** Hand rotation in the untwisted forearm. */
+/** Computes the hand's rotation relative to the untwisted forearm. */
 export const wristRotation = ({ twist, flexion, deviation }: WristAngles): Quaternion =>
   multiply(
     multiply(aboutAxis([1, 0, 0], twist), aboutAxis([0, 0, -1], flexion)),
     aboutAxis([0, 1, 0], deviation),
   );
 
-/** The wrist angles that make a hand rotation in the untwisted forearm. */
+/** Computes the wrist angles that give a hand rotation relative to the untwisted forearm. */
 export function wristAngles([x, y, z, w]: Quaternion): WristAngles {
   const degrees = 180 / Math.PI;
   return {
@@ -74,14 +74,14 @@ export function wristAngles([x, y, z, w]: Quaternion): WristAngles {
   };
 }
 
-/** The shoulder girdle follows high, far and crossing reaches. */
+/** Computes the rotation of the clavicle: the shoulder girdle follows high, far and crossing reaches. */
 export function clavicleFor(wrist: Vector): Quaternion {
   const lift = 14 * smoothstep(1.3, 1.75, wrist[1]);
   const forward = 9 * smoothstep(0.28, 0.52, wrist[2]) + 7 * smoothstep(0.05, -0.25, wrist[0]);
   return multiply(aboutAxis([0, 0, 1], lift), aboutAxis([0, -1, 0], forward));
 }
 
-/** Where the upper arm starts. */
+/** Computes the position where the upper arm starts. */
 const shoulderOf = (clavicle: Quaternion): Vector => add(CLAVICLE_ROOT, rotate(clavicle, CLAVICLE));
 
 export interface ArmChain {
@@ -92,18 +92,18 @@ export interface ArmChain {
   readonly forearm: Quaternion;
   /** The axis about which the elbow bends. */
   readonly hinge: Vector;
-  /** Where the wrist really is: nearer than asked when out of reach. */
+  /** Actual position of the wrist: nearer than requested when that is out of reach. */
   readonly wrist: Vector;
 }
 
-/** Where an elbow likes to be: below, outside and behind the line to the wrist. */
+/** Direction that an elbow prefers: below, outside and behind the line to the wrist. */
 const POLE: Vector = normalize([0.36, -1, -0.6]);
 
-/** What all arms that reach one point have in common, however their elbows swing. */
+/** Geometry that all arms reaching one point share, at any swivel of the elbow. */
 export interface Reach {
   readonly clavicle: Quaternion;
   readonly shoulder: Vector;
-  /** Where the wrist really is: nearer than asked when out of reach. */
+  /** Actual position of the wrist: nearer than requested when that is out of reach. */
   readonly wrist: Vector;
   /** The circle of the elbow: its middle, and its radii downwards and outwards. */
   readonly middle: Vector;
@@ -144,8 +144,8 @@ export function isNearLimit(target: Vector): boolean {
 }
 
 /**
- * A target that makes the same arm as one which is nearer than a folded arm reaches, or as good as that:
- * hands on their way there do not run into the end of the arm's range.
+ * Moves a target that is nearer than a folded arm reaches away from the shoulder, to where it still makes
+ * nearly the same arm, so that hands on their way there do not run into the end of the arm's range.
  */
 export function notTooNear(target: Vector): Vector {
   const { shoulder } = reachTo(target);
@@ -154,11 +154,14 @@ export function notTooNear(target: Vector): Vector {
   return missing <= 0 ? target : add(target, scale(normalize(away), missing));
 }
 
-/** Two-bone inverse kinematics. `swivel` swings the elbow outwards (positive, degrees) about its line. */
+/**
+ * Solves two-bone inverse kinematics. `swivel` swings the elbow outwards (positive, degrees) about the line
+ * from shoulder to wrist.
+ */
 export const chainTo = (target: Vector, swivel: number, clavicle?: Quaternion): ArmChain =>
   chainAt(reachTo(target, clavicle), swivel);
 
-/** The arm of a reach with its elbow swung by some degrees. */
+/** Computes the arm of a reach with its elbow swung by `swivel` degrees. */
 export function chainAt(reach: Reach, swivel: number): ArmChain {
   const { clavicle, shoulder, wrist, middle, down, outward } = reach;
   const radians = (swivel * Math.PI) / 180;
@@ -175,7 +178,7 @@ export function chainAt(reach: Reach, swivel: number): ArmChain {
   return { clavicle, shoulder, elbow, forearm, hinge, wrist };
 }
 
-/** The upper arm in the trunk's space. */
+/** Computes the upper arm's rotation in the trunk's space. */
 function upperArmOf({ shoulder, elbow, hinge }: ArmChain): Quaternion {
   const upper = normalize(subtract(elbow, shoulder));
   return fromBasis(upper, hinge, cross(upper, hinge));
@@ -188,7 +191,7 @@ export interface ArmRotations {
   readonly Hand: Quaternion;
 }
 
-/** Local bone rotations of the left arm; `hand` is the hand's rotation in the trunk's space. */
+/** Computes the local bone rotations of the left arm; `hand` is the hand's rotation in the trunk's space. */
 export function armRotations(chain: ArmChain, twist: number, hand: Quaternion): ArmRotations {
   const twisted = multiply(chain.forearm, aboutAxis([1, 0, 0], twist * TWIST_FRACTION));
   const upperArm = upperArmOf(chain);

@@ -5,7 +5,7 @@ import { SKELETON } from './skeleton.ts';
 import { smoothstep } from './smoothstep.ts';
 import { add, distance, dot, normalize } from './vector.ts';
 
-/** Which way leads away from head or trunk. */
+/** Returns the direction that leads away from head or trunk. */
 export const awayFromBody = ([x, y, z]: Vector): Vector =>
   y > 1.5 ? normalize([x * 1.4, (y - 1.64) * 0.5, z - 0.015]) : normalize([x * 0.35, 0, 1]);
 
@@ -18,7 +18,7 @@ const neckAt = (y: number) => ({
 /** Trunk and neck. */
 const LEVELS: typeof TRUNK = [...TRUNK, neckAt(1.48), neckAt(1.56)];
 
-/** The ellipse of trunk or neck at a height; `undefined` above the neck. */
+/** Interpolates the ellipse of trunk or neck at a height; `undefined` above the neck. */
 export function trunkAt(y: number): (typeof TRUNK)[number] | undefined {
   const above = LEVELS.findIndex((level) => level.y >= y);
   if (above === -1) return undefined;
@@ -36,7 +36,7 @@ export function trunkAt(y: number): (typeof TRUNK)[number] | undefined {
 
 const SHOULDER = SKELETON.get('leftUpperArm')!.position;
 
-/** Gap of a ball to the trunk at rest, measured level, or to a shoulder. */
+/** Computes the gap of a ball to the trunk at rest, measured horizontally, or to a shoulder. */
 export function trunkGap([x, y, z]: Vector, radius: number): number {
   const dx = Math.abs(x) - SHOULDER[0];
   const dy = y - SHOULDER[1];
@@ -73,7 +73,7 @@ export const MOUTH_CENTRE: Vector = add(SKELETON.get('head')!.position, MOUTH.ce
 const OPENING = CHIN.opening;
 const OPENING_SQUARED = dot(OPENING, OPENING);
 
-/** How far a point is from where the middle of the chin may be while the mouth opens and shuts. */
+/** Computes the distance of a point from the path of the chin's centre while the mouth opens and shuts. */
 function fromChin([x, y, z]: Vector): number {
   const dx = x - CHIN_CENTRE[0];
   const dy = y - CHIN_CENTRE[1];
@@ -87,19 +87,20 @@ function fromChin([x, y, z]: Vector): number {
   );
 }
 
-/** How much of its brow's flatness the face has at a height over the head's centre, 0 to 1. */
+/** Computes the fraction of the brow's flatness that the face has at a height above the head's centre, 0 to 1. */
 const flatnessAt = (y: number): number => smoothstep(BROW.nose, BROW.brow, y);
 
-/** The half axis of the head to the front at a height over its centre. */
+/** Computes the front half axis of the head at a height above its centre. */
 const depthAt = (y: number, flatness: number): number =>
   HEAD.radii[2] +
   (BROW.depth - HEAD.radii[2]) * flatness +
   (BROW.topDepth - BROW.depth) * smoothstep(BROW.brow, BROW.top, y);
 
 /**
- * The face at a point of its outline: how far before the head's centre it is, and where it faces. Before the centre
- * the head is `(1 + h·x²/a²)(1 + z²/c²) + (1 - h)·x²/a² + y²/b² = 2`, with `h` 1 up to the nose and 0 from the brow
- * up, where `c` is smaller: within 5 mm of the lifelike figures' cheeks, brows and foreheads.
+ * Computes the face at a point of its outline: its depth in front of the head's centre, and its normal. In
+ * front of the centre the head is `(1 + h·x²/a²)(1 + z²/c²) + (1 - h)·x²/a² + y²/b² = 2`, with `h` 1 up to
+ * the nose and 0 from the brow up, where `c` is smaller: within 5 mm of the lifelike figures' cheeks, brows
+ * and foreheads.
  *
  * @param x, y from the head's centre, in metres
  */
@@ -118,7 +119,7 @@ export function faceAt(x: number, y: number): { depth: number; normal: Vector } 
   };
 }
 
-/** Gap of a ball to the head at rest, whose chin may be anywhere between shut and open. */
+/** Computes the gap of a ball to the head at rest, whose chin may be anywhere between shut and open. */
 export function headGap(point: Vector, radius: number): number {
   const chinGap = fromChin(point) - CHIN.radius - radius;
   const mouthGap = distance(point, MOUTH_CENTRE) - MOUTH.radius - radius;

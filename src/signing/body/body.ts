@@ -25,7 +25,7 @@ export const PALM_RADII = { wrist: 0.0155, knuckles: 0.012 } as const;
  */
 export const PALM_RAYS = [0, 0.5, 1, 1.5, 2, 2.5, 3] as const;
 
-/** How far a ray of the palm starts from the wrist, and how much narrower the hand is there. */
+/** Distance from the wrist at which a ray of the palm starts, and the hand's width there as a fraction. */
 export const PALM_ROOT = { along: 0.012, narrowing: 0.55 } as const;
 
 /**
@@ -37,7 +37,7 @@ export const WEB = { thumb: 0.8, palm: 0.5, radius: 0.012 } as const;
 /** Radius of the arm at shoulder, elbow and wrist. */
 export const ARM_RADII = { shoulder: 0.055, elbow: 0.042, wrist: 0.029 } as const;
 
-/** How much thicker the sleeve makes an elbow. */
+/** Thickness that the sleeve adds to an elbow. */
 export const SLEEVE = 0.008;
 
 /** The ball of a shoulder around its joint, clothed. */
@@ -60,8 +60,8 @@ export const HEAD = {
 };
 
 /**
- * From the nose up to the brow the face gets flatter, and a little less so up the forehead: how far before the head's
- * centre it is, by height over that centre.
+ * Depth of the face in front of the head's centre, by height above that centre: from the nose up to the brow
+ * the face gets flatter, and a little less so up the forehead.
  */
 export const BROW = {
   nose: -0.027,

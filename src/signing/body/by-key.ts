@@ -1,9 +1,9 @@
 import type { Key } from './arm-key.ts';
 
-/** Something kept for a key for as long as the key itself is in use. */
+/** Cache of a value per key, for as long as the key itself is in use. */
 export type ByKey<T> = WeakMap<Key, T>;
 
-/** What is kept for a key, made when it is first asked for. */
+/** Returns the value cached for a key, creating it on first use. */
 export function keptFor<T>(map: ByKey<T>, key: Key, make: () => T): T {
   let value = map.get(key);
   if (value === undefined) {

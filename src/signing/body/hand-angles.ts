@@ -39,7 +39,7 @@ const THUMB_LIMITS: readonly [Range, Range, Range, Range, Range] = [
 
 const within = (value: number, [low, high]: Range): number => Math.min(high, Math.max(low, value));
 
-/** How far a finger may spread with its knuckle bent, in degrees. */
+/** Computes how far a finger may spread with its knuckle bent, in degrees. */
 export const spreadLimit = (knuckle: number): number =>
   FINGER_LIMITS[3][1] * (1 - 0.75 * Math.max(0, knuckle / 90));
 
@@ -54,7 +54,7 @@ function clampFinger([knuckle, middle, end, spread]: FingerAngles): FingerAngles
   ];
 }
 
-/** The nearest hand that anatomy allows. */
+/** Clamps a hand to what anatomy allows. */
 export function clampHand(angles: HandAngles): HandAngles {
   const [radial, palmar, opposition, knuckle, end] = angles.Thumb;
   return {
@@ -104,7 +104,7 @@ export const handOfNumbers = (numbers: ArrayLike<number>, offset = 0): HandAngle
   ],
 });
 
-/** The fraction of each angle between two hands. */
+/** Interpolates each angle between two hands. */
 export function mixHands(a: HandAngles, b: HandAngles, fraction: number): HandAngles {
   const from = handNumbers(a);
   return handOfNumbers(
@@ -114,14 +114,14 @@ export function mixHands(a: HandAngles, b: HandAngles, fraction: number): HandAn
 
 const thumbJoint = (name: HandBone) => SKELETON.get(`left${name}`)!.position;
 const THUMB_AXIS = normalize(subtract(thumbJoint('ThumbProximal'), thumbJoint('ThumbMetacarpal')));
-/** The rest skeleton's thumb already stands off by these degrees. */
+/** Degrees by which the thumb of the rest skeleton is already abducted. */
 const THUMB_REST = { radial: 35, palmar: 8 } as const;
 /** Axes of the left thumb at rest. */
 export const THUMB_FLEXION_AXIS = normalize(cross(THUMB_AXIS, [0.25, -0.55, -0.8]));
 const THUMB_PALMAR_AXIS = normalize(cross(THUMB_AXIS, [0, -1, 0]));
 const THUMB_RADIAL_AXIS = normalize(cross(THUMB_AXIS, [-0.6, 0, 0.8]));
 
-/** Local rotations of the left thumb's three bones by its five angles. */
+/** Computes the local rotations of the left thumb's three bones from its five angles. */
 export function thumbRotations(
   angles: ArrayLike<number>,
   offset = 0,
@@ -137,7 +137,7 @@ export function thumbRotations(
   ];
 }
 
-/** Local rotations of the left hand's bones; mirror them for the right. */
+/** Computes the local rotations of the left hand's bones; mirror them for the right. */
 export function leftHandRotations(angles: HandAngles): Record<HandBone, Quaternion> {
   const rotations: Partial<Record<HandBone, Quaternion>> = {};
   for (const finger of FINGERS) {
@@ -187,9 +187,9 @@ function rotationsOf(side: Side, numbers: ArrayLike<number>, offset: number) {
 }
 
 /**
- * Local rotations of a hand's bones, written into `bones`, within anatomical limits.
+ * Writes the local rotations of a hand's bones into `bones`, within anatomical limits.
  *
- * @param numbers of a hand as `handNumbers` gives them, from `offset` on
+ * @param numbers of a hand as `handNumbers` returns them, starting at `offset`
  */
 export function poseHand(
   side: Side,

@@ -166,7 +166,10 @@ function thumbOf(
 
 const cache = new Map<string, HandAngles>();
 
-/** The joint angles of a handshape with its modifiers, within anatomical limits; a flat hand if none is named. */
+/**
+ * Returns the joint angles of a handshape with its modifiers, within anatomical limits; a flat hand if none
+ * is named.
+ */
 export function handshapeAngles(config: HandConfig): HandAngles {
   const key = JSON.stringify([
     config.handshape,

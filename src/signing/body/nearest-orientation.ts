@@ -1,4 +1,4 @@
-/** From how a hand is turned back to the directions of the notation that say it best. */
+/** Finds the directions of the notation that best describe how a hand is turned. */
 import type { HandConfig } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side } from '#contract/pose.ts';
 import { handRotation, orientationOf } from './orientation.ts';
@@ -13,14 +13,14 @@ export const ALL_DIRECTIONS: readonly string[] = ['', 'l', 'r'].flatMap((x) =>
 
 type Turn = Required<Pick<HandConfig, 'extfidir' | 'palmor'>>;
 
-/** How a hand that nothing is said of is turned: fingers up, palm to the viewer. */
+/** Default turn of a hand that the notation says nothing about: fingers up, palm to the viewer. */
 const USUAL: Turn = { extfidir: 'u', palmor: 'd' };
 
-/** How a hand is turned, in space. */
+/** Computes the rotation of a hand from its notation, with the default turn for directions that it does not name. */
 export const turnOf = (side: Side, config: HandConfig): Quaternion =>
   orientationOf(side, { ...USUAL, ...config }) ?? handRotation(side, [0, 1, 0], [0, 0, 1]);
 
-/** The directions that turn a hand most nearly so. */
+/** Finds the directions whose rotation of a hand is nearest to `rotation`. */
 export function nearestTurn(side: Side, rotation: Quaternion): Turn {
   let best: Turn = USUAL;
   let nearest = Number.POSITIVE_INFINITY;
@@ -36,7 +36,7 @@ export function nearestTurn(side: Side, rotation: Quaternion): Turn {
   return best;
 }
 
-/** Turned in the picture, in degrees: to the right, down, and clockwise as the viewer sees it. */
+/** Turns a rotation in the picture, in degrees: to the right, down, and clockwise as the viewer sees it. */
 export function turnedInPicture(
   rotation: Quaternion,
   { right = 0, down = 0, clockwise = 0 }: { right?: number; down?: number; clockwise?: number },

@@ -3,7 +3,7 @@ import type { Side, Vector } from '#contract/pose.ts';
 import { orientationOf } from './orientation.ts';
 import { rotate } from './quaternion.ts';
 
-/** Where the palm of a hand points, by its rotation. */
+/** Computes the direction in which the palm of a hand points, from its rotation. */
 const palmOf = (side: Side, extfidir: string, palmor: string): Vector => {
   const rotation = orientationOf(side, { extfidir, palmor })!;
   return rotate(rotation, [0, -1, 0]).map((part) => Math.round(part * 100) / 100 + 0) as never;

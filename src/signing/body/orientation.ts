@@ -14,14 +14,14 @@ const LETTERS: Record<string, Vector> = {
   i: [0, 0, -1],
 };
 
-/** The unit vector of direction letters such as `uo`, in the signer's space. */
+/** Parses direction letters such as `uo` to a unit vector in the signer's space. */
 export function directionOf(letters: string): Vector {
   let sum: Vector = [0, 0, 0];
   for (const letter of letters) sum = add(sum, LETTERS[letter] ?? [0, 0, 0]);
   return normalize(sum);
 }
 
-/** The direction halfway between two, or the first alone. */
+/** Computes the direction halfway between two, or returns the first alone. */
 function halfway(first: string, second: string | undefined): Vector {
   const a = directionOf(first);
   if (second === undefined) return a;
@@ -30,8 +30,8 @@ function halfway(first: string, second: string | undefined): Vector {
 }
 
 /**
- * Where the palm faces. `palmor` names it as if the fingers pointed straight out; that hand is then
- * carried by the shortest arc to where the fingers point.
+ * Computes the direction that the palm faces. `palmor` names it as if the fingers pointed straight out; that
+ * hand is then carried by the shortest arc to the direction of the fingers.
  */
 function palmDirection(fingers: Vector, palmor: string, second: string | undefined): Vector {
   const flat = (letters: string): Vector => {
@@ -47,7 +47,7 @@ function palmDirection(fingers: Vector, palmor: string, second: string | undefin
   return rotate(aboutAxis(axis, degrees), palm);
 }
 
-/** Absolute rotation of a hand from where fingers and palm point. */
+/** Computes the absolute rotation of a hand from the directions of its fingers and palm. */
 export function handRotation(side: Side, fingers: Vector, palm: Vector): Quaternion {
   const x = normalize(fingers);
   const facing = normalize(subtract(palm, scale(x, dot(x, palm))));
@@ -56,7 +56,7 @@ export function handRotation(side: Side, fingers: Vector, palm: Vector): Quatern
   return fromBasis(along, up, cross(along, up));
 }
 
-/** Absolute rotation of a hand by its notation; `undefined` where it names no direction. */
+/** Computes the absolute rotation of a hand from its notation; `undefined` where it names no direction. */
 export function orientationOf(side: Side, config: HandConfig): Quaternion | undefined {
   if (config.extfidir === undefined || config.palmor === undefined) return undefined;
   const fingers = halfway(config.extfidir, config.second_extfidir);

@@ -2,10 +2,10 @@
 import type { Quaternion, Vector } from '#contract/pose.ts';
 import { length } from './vector.ts';
 
-/** No rotation. */
+/** Rotation by nothing. */
 export const IDENTITY: Quaternion = [0, 0, 0, 1];
 
-/** First `b`, then `a`. */
+/** Combines two rotations: first `b`, then `a`. */
 export const multiply = (a: Quaternion, b: Quaternion): Quaternion => [
   a[3] * b[0] + a[0] * b[3] + a[1] * b[2] - a[2] * b[1],
   a[3] * b[1] - a[0] * b[2] + a[1] * b[3] + a[2] * b[0],
@@ -13,20 +13,20 @@ export const multiply = (a: Quaternion, b: Quaternion): Quaternion => [
   a[3] * b[3] - a[0] * b[0] - a[1] * b[1] - a[2] * b[2],
 ];
 
-/** The rotation back; of unit quaternions alone. */
+/** Inverts a rotation; unit quaternions only. */
 export const invert = (q: Quaternion): Quaternion => [-q[0], -q[1], -q[2], q[3]];
 
-/** The same rotation on the other side of the body. */
+/** Mirrors a rotation to the other side of the body. */
 export const mirror = (q: Quaternion): Quaternion => [q[0], -q[1], -q[2], q[3]];
 
-/** About an axis of any length, in degrees. */
+/** Creates a rotation by an angle in degrees about an axis of any length. */
 export function aboutAxis(axis: Vector, degrees: number): Quaternion {
   const half = (degrees * Math.PI) / 360;
   const sine = Math.sin(half) / (length(axis) || 1);
   return [axis[0] * sine, axis[1] * sine, axis[2] * sine, Math.cos(half)];
 }
 
-/** A vector turned by a unit quaternion. */
+/** Rotates a vector by a unit quaternion. */
 export function rotate(q: Quaternion, v: Vector): Vector {
   const x = q[1] * v[2] - q[2] * v[1];
   const y = q[2] * v[0] - q[0] * v[2];
@@ -38,7 +38,7 @@ export function rotate(q: Quaternion, v: Vector): Vector {
   ];
 }
 
-/** The rotation that takes the axes X, Y, Z to these three perpendicular unit vectors. */
+/** Creates the rotation that takes the axes X, Y, Z to these three perpendicular unit vectors. */
 export function fromBasis(x: Vector, y: Vector, z: Vector): Quaternion {
   const trace = x[0] + y[1] + z[2];
   if (trace > 0) {
@@ -57,7 +57,7 @@ export function fromBasis(x: Vector, y: Vector, z: Vector): Quaternion {
   return [(z[0] + x[2]) / s, (z[1] + y[2]) / s, s / 4, (x[1] - y[0]) / s];
 }
 
-/** Angle of the rotation between two orientations, in degrees, 0 to 180. */
+/** Computes the angle of the rotation between two orientations, in degrees, 0 to 180. */
 export function angleBetween(a: Quaternion, b: Quaternion): number {
   const cosine = Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]);
   return (2 * Math.acos(Math.min(1, cosine)) * 180) / Math.PI;

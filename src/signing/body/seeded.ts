@@ -7,7 +7,7 @@ export function seeded(index: number): number {
   return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** A whole number for a text (FNV-1a). */
+/** Hashes a text to a whole number (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -15,5 +15,5 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** From −1 to 1: one of several independent variations of a seed. */
+/** Returns one of several independent variations of a seed, from −1 to 1. */
 export const varied = (seed: number, which: number): number => 2 * seeded(seed + 7919 * which) - 1;

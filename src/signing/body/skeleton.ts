@@ -87,7 +87,7 @@ function buildSkeleton(): Skeleton {
 /** The skeleton that signing is computed on. Parents come before children. */
 export const SKELETON: Skeleton = buildSkeleton();
 
-/** Where a joint is and how it is turned, in the model's space. */
+/** Position and rotation of a joint, in the model's space. */
 export interface WorldJoint {
   readonly position: Vector;
   readonly rotation: Quaternion;
@@ -95,7 +95,7 @@ export interface WorldJoint {
 /** Place and rotation of every joint, in the model's space; metres. */
 export type World = ReadonlyMap<JointName, WorldJoint>;
 
-/** Forward kinematics: every joint of a pose in the model's space. */
+/** Computes every joint of a pose in the model's space (forward kinematics). */
 export function worldOf(bones: Pose['bones'], skeleton: Skeleton = SKELETON): World {
   const world = new Map<JointName, WorldJoint>();
   for (const [name, { parent, position }] of skeleton) {
@@ -114,7 +114,7 @@ export function worldOf(bones: Pose['bones'], skeleton: Skeleton = SKELETON): Wo
   return world;
 }
 
-/** A point given at rest, in metres, carried along by a joint. */
+/** Carries a point of the rest pose, in metres, along with a joint. */
 export function carried(world: World, joint: JointName, rest: Vector): Vector {
   const now = world.get(joint)!;
   const offset = subtract(rest, SKELETON.get(joint)!.position);

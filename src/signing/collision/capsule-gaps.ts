@@ -13,10 +13,10 @@ import {
   startOf,
 } from './capsules.ts';
 
-/** From the nearest spot of the second axis to that of the first, as `gapBetween` last found them. */
+/** Vector from the nearest point of the second axis to that of the first, as `gapBetween` last found it. */
 const across: [number, number, number] = [0, 0, 0];
 
-/** Gap between two capsules. */
+/** Computes the gap between two capsules. */
 function gapBetween(one: Geometry, a: number, other: Geometry, b: number): number {
   const i = a * CAPSULE.size;
   const j = b * CAPSULE.size;
@@ -57,7 +57,7 @@ function gapBetween(one: Geometry, a: number, other: Geometry, b: number): numbe
   return Math.sqrt(x * x + y * y + z * z) - radius - otherRadius;
 }
 
-/** Unit vector that takes one capsule away from another the shortest way. */
+/** Computes the unit vector that moves one capsule away from another by the shortest path. */
 export function separation(one: Geometry, a: number, other: Geometry, b: number): Vector {
   gapBetween(one, a, other, b);
   return length(across) < 1e-6 ? [0, 0.6, 0.8] : normalize(across);
@@ -67,12 +67,12 @@ export function separation(one: Geometry, a: number, other: Geometry, b: number)
 interface Nearest {
   /** Infinite where there is no pair. */
   readonly gap: number;
-  /** Which capsule of each; -1 where there is no pair. */
+  /** Index of the capsule in each hand; -1 where there is no pair. */
   readonly a: number;
   readonly b: number;
 }
 
-/** What the search for the smallest gap has found. */
+/** Result so far of the search for the smallest gap. */
 let least = 0;
 let nearA = -1;
 let nearB = -1;
@@ -98,7 +98,7 @@ const found = (): Nearest => ({
   b: nearB,
 });
 
-/** The two of some capsules with the smallest gap below `within`. */
+/** Finds the pair among some capsules of two hands with the smallest gap below `within`. */
 export function nearestPair(
   one: Geometry,
   own: Capsules,
@@ -127,7 +127,7 @@ function measureDigits(one: Geometry, digit: number, other: Geometry, facing: nu
   }
 }
 
-/** The two capsules of two hands with the smallest gap below `within`. */
+/** Finds the pair of capsules of two hands with the smallest gap below `within`. */
 export function nearestOfHands(
   one: Geometry,
   other: Geometry,

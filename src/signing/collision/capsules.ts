@@ -5,7 +5,7 @@
 import { FINGERS, type Quaternion, type Side, type Vector } from '#contract/pose.ts';
 import { fingerJoints, PALM_RAYS, THUMB_JOINTS } from '#signing/body/body.ts';
 
-/** Where each number of a capsule is; `size` numbers make one. */
+/** Index of each number in a capsule; `size` numbers make one. */
 export const CAPSULE = {
   from: 0,
   to: 3,
@@ -19,7 +19,7 @@ export const CAPSULE = {
 /** Capsule after capsule, as `CAPSULES` names them. */
 export type Geometry = number[];
 
-/** The forearm behind a hand counts as one of its digits. */
+/** Digit number of the forearm, which counts as one of the hand's digits. */
 export const FOREARM = 6;
 
 /** The capsules of a hand: the digit each is of, and its bone. */
@@ -32,18 +32,21 @@ export const CAPSULES: readonly { readonly digit: number; readonly part: string 
   { digit: FOREARM, part: 'forearm' },
 ];
 
-/** Some of a hand's capsules, by their place in `CAPSULES`. */
+/** Indices in `CAPSULES` of some of a hand's capsules. */
 export type Capsules = readonly number[];
 export const ALL_CAPSULES: Capsules = CAPSULES.map((_, index) => index);
 
 /** Digits by number: 0 the palm, 1 thumb to 5 little finger, 6 the forearm. */
 export type Digits = readonly number[];
 export const ALL_DIGITS: Digits = [0, 1, 2, 3, 4, 5, 6];
-/** Where the capsules of each digit begin. */
+/** Index of the first capsule of each digit. */
 const STARTS = ALL_DIGITS.map((digit) => CAPSULES.findIndex((one) => one.digit === digit));
 export const startOf = (digit: number): number => STARTS[digit] ?? CAPSULES.length;
 
-/** After the capsules stand the balls that whole digits lie in: middle and radius. */
+/**
+ * Index of the first bounding sphere: after the capsules come the spheres around whole digits, as centre and
+ * radius.
+ */
 export const SPHERES = CAPSULES.length * CAPSULE.size;
 export const SPHERE_SIZE = 4;
 
@@ -112,7 +115,7 @@ export function setBoundingSphere(geometry: Geometry, digit: number): void {
   geometry[ball + 3] = reach;
 }
 
-/** Where a hand is: the rows of its rotation, mirrored for the right hand, each with its place. */
+/** Position and rotation of a hand: the rows of its rotation, mirrored for the right hand, each with its offset. */
 type Placing = readonly [
   ...[number, number, number, number],
   ...[number, number, number, number],
@@ -120,7 +123,7 @@ type Placing = readonly [
 ];
 
 /**
- * How points of hand space get to where a hand is.
+ * Computes the transform from hand space to the position and rotation of a hand.
  *
  * @param rotation of the hand in the space of the left arm
  */
@@ -176,7 +179,7 @@ export function placeDigit(local: Geometry, digit: number, placing: Placing, out
   }
 }
 
-/** Collision geometry of hand space where a hand is. */
+/** Transforms collision geometry from hand space to the position of a hand. */
 export function placeGeometry(local: Geometry, placing: Placing): Geometry {
   const out = blankGeometry();
   for (const digit of ALL_DIGITS) {
@@ -186,7 +189,7 @@ export function placeGeometry(local: Geometry, placing: Placing): Geometry {
   return out;
 }
 
-/** Whether the ball of a digit comes within `far` of the point that stands at a place in a row. */
+/** Whether the bounding sphere of a digit comes within `far` of the point that starts at index `offset` of `points`. */
 export function isWithin(
   geometry: Geometry,
   digit: number,
@@ -202,13 +205,13 @@ export function isWithin(
   return most > 0 && dx * dx + dy * dy + dz * dz < most * most;
 }
 
-/** The furthest back that a digit may be: metres towards the body. */
+/** Computes the furthest back that a digit may be, towards the body: its z in metres. */
 export const backOf = (geometry: Geometry, digit: number): number => {
   const ball = SPHERES + digit * SPHERE_SIZE;
   return geometry[ball + 2]! - geometry[ball + 3]!;
 };
 
-/** A spot on a capsule's axis, `fraction` of the way along. */
+/** Computes the point on a capsule's axis at a fraction of its length. */
 export function pointAlong(geometry: Geometry, index: number, fraction: number): Vector {
   const at = index * CAPSULE.size;
   const x = geometry[at]!;
@@ -221,13 +224,13 @@ export function pointAlong(geometry: Geometry, index: number, fraction: number):
   ];
 }
 
-/** The radius of a capsule `fraction` of the way along. */
+/** Computes the radius of a capsule at a fraction of its length. */
 export function radiusAlong(geometry: Geometry, index: number, fraction: number): number {
   const from = geometry[index * CAPSULE.size + CAPSULE.fromRadius]!;
   return from + (geometry[index * CAPSULE.size + CAPSULE.toRadius]! - from) * fraction;
 }
 
-/** The same collision geometry elsewhere. */
+/** Translates collision geometry by a vector. */
 export function movedGeometry(geometry: Geometry, by: Vector): Geometry {
   const moved = geometry.slice();
   for (let start = 0; start < SPHERES; start += CAPSULE.size)
@@ -240,11 +243,11 @@ export function movedGeometry(geometry: Geometry, by: Vector): Geometry {
 
 const WHOLE = [0, 0.5, 1] as const;
 const NEAR_WRIST = [0, 0.25, 0.5, 0.7] as const;
-/** Where along its capsules a digit is kept off the body; elbows may lie against it. */
+/** Returns the fractions along a digit's capsules that must stay clear of the body; elbows may lie against it. */
 export const sharesOffBody = (digit: number): readonly number[] =>
   digit === FOREARM ? NEAR_WRIST : WHOLE;
 
-/** The capsules of a digit. */
+/** Returns the capsules of a digit. */
 export const capsulesOfDigit = (digit: number): Capsules => DIGIT_CAPSULES[digit]!;
 const DIGIT_CAPSULES: readonly Capsules[] = ALL_DIGITS.map((digit) =>
   ALL_CAPSULES.filter((index) => CAPSULES[index]!.digit === digit),

@@ -34,7 +34,7 @@ import {
 
 const WRIST = SKELETON.get('leftHand')!.position;
 
-/** Where a joint of the left hand is at rest. */
+/** Returns the offset of a joint of the left hand from its wrist at rest. */
 export const restOffset = (joint: string): Vector =>
   subtract(SKELETON.get(`left${joint}` as JointName)!.position, WRIST);
 
@@ -64,9 +64,12 @@ const WEB_PLACE = THUMB_START + 3;
 const FINGERS_START = WEB_PLACE + 1;
 const FOREARM_PLACE = FINGERS_START + 3 * FINGERS.length;
 
-/** Where the thumb's knuckle stands in a row of capsules. */
+/** Index of the thumb's knuckle in the collision geometry. */
 const KNUCKLE_AT = THUMB_START * CAPSULE.size + CAPSULE.to;
-/** Metres behind the wrist at which the forearm's capsule begins, and how much of it is sure to be there. */
+/**
+ * Metres behind the wrist at which the forearm's capsule begins, and the fraction of it that is certain
+ * without wrist angles.
+ */
 const FOREARM_CAPSULE = { behind: 0.01, unknown: 0.1 } as const;
 
 /** The palm does not move in its own space. */
@@ -80,7 +83,7 @@ PALM_RAYS.forEach((ray, index) => {
 
 setBoundingSphere(PALM, 0);
 
-/** Where the web begins in the palm. */
+/** Point in the palm at which the web begins. */
 const WEB_ROOT = mix(
   [PALM_ROOT.along, KNUCKLES[0]![1] * 0.5, KNUCKLES[0]![2] * PALM_ROOT.narrowing],
   KNUCKLES[0]!,
@@ -107,7 +110,7 @@ export function layForearm(geometry: Geometry, angles?: WristAngles): void {
 }
 layForearm(PALM);
 
-/** The bones of one digit, each in its direction. The skin, not the axis, ends at the tip. */
+/** Writes the bones of one digit, each in its direction. The skin, not the axis, ends at the tip. */
 function layDigit(
   geometry: Geometry,
   start: number,
@@ -143,7 +146,7 @@ function layDigit(
 
 const directions = new Float64Array(9);
 
-/** Writes a finger whose numbers stand in a row: 0 index to 3 little finger. */
+/** Writes the capsules of a finger from a hand's numbers: 0 index to 3 little finger. */
 function layFinger(
   geometry: Geometry,
   finger: number,
@@ -168,7 +171,7 @@ function layFinger(
   setBoundingSphere(geometry, finger + 2);
 }
 
-/** Writes the thumb whose numbers stand in a row. */
+/** Writes the capsules of the thumb and its web from a hand's numbers. */
 function layThumb(geometry: Geometry, numbers: ArrayLike<number>, offset: number): void {
   let turned = IDENTITY;
   const rotations = thumbRotations(numbers, offset + HAND_NUMBERS - 5);
@@ -189,7 +192,7 @@ function layThumb(geometry: Geometry, numbers: ArrayLike<number>, offset: number
   setBoundingSphere(geometry, 1);
 }
 
-/** Writes one digit of a hand whose numbers stand in a row: 1 thumb to 5 little finger. */
+/** Writes the capsules of one digit from a hand's numbers: 1 thumb to 5 little finger. */
 export function layDigitOfNumbers(
   geometry: Geometry,
   digit: number,
@@ -200,10 +203,10 @@ export function layDigitOfNumbers(
 }
 
 /**
- * Collision geometry of a hand whose numbers stand in a row.
+ * Computes the collision geometry of a hand from its numbers.
  *
- * @param offset where in the row they begin
- * @param geometry of another hand, to be written over
+ * @param offset index of the first of its numbers
+ * @param geometry of another hand, to be overwritten
  */
 export function geometryOfNumbers(
   numbers: ArrayLike<number>,
@@ -217,7 +220,7 @@ export function geometryOfNumbers(
 
 const known = new WeakMap<HandAngles, Geometry>();
 
-/** The collision geometry of a left hand at these joint angles. */
+/** Returns the collision geometry of a left hand with these joint angles. */
 export function handGeometry(angles: HandAngles): Geometry {
   let geometry = known.get(angles);
   if (geometry === undefined) {

@@ -61,7 +61,7 @@ const PALM_ONLY = capsulesWhere((digit) => digit === 0);
 const FINGERS_AND_PALM = capsulesWhere((digit) => digit !== 1 && digit !== FOREARM);
 const HAND = capsulesWhere((digit) => digit !== FOREARM);
 
-/** Where a ray that comes in against `normal` through `anchor` first meets the skin. */
+/** Finds where a ray against `normal` through `anchor` first meets the skin. */
 function skinAlong(
   geometry: Geometry,
   capsules: Capsules,
@@ -104,14 +104,14 @@ const DIGITS: Record<string, Finger | 'Thumb'> = {
   5: 'Little',
 };
 
-/** Palmar direction of a digit's bone. */
+/** Computes the palmar direction of a digit's bone. */
 function palmarOf(digit: Finger | 'Thumb', rotation: Quaternion): Vector {
   if (digit !== 'Thumb') return rotate(rotation, [0, -1, 0]);
   const along = normalize(subtract(restOffset('ThumbProximal'), restOffset('ThumbMetacarpal')));
   return rotate(rotation, normalize(cross(THUMB_FLEXION_AXIS, along)));
 }
 
-/** The direction out of the skin on one face of a digit's bone. */
+/** Computes the outward normal of the skin on one face of a digit's bone. */
 function faceNormal(digit: Finger | 'Thumb', rotation: Quaternion, face: HandSite['face']): Vector {
   const palmar = palmarOf(digit, rotation);
   if (face === 'palmar') return palmar;
@@ -134,10 +134,10 @@ const onSkin = (centre: Vector, radius: number, normal: Vector): SkinSite => ({
 /** A digit of a hand. */
 interface DigitParts {
   readonly isThumb: boolean;
-  /** From the knuckle (of a thumb from its metacarpal), 0, to the tip, 3. */
+  /** Returns a joint by index, from 0, the knuckle (for a thumb its metacarpal), to 3, the tip. */
   readonly joint: (index: number) => LocalJoint;
   readonly radius: (index: number) => number;
-  /** Out of the skin on the site's face, or on the usual one where it names none. */
+  /** Returns the outward normal on the site's face, or on the usual face where it names none. */
   readonly faced: (rotation: Quaternion, usual: HandSite['face']) => Vector;
 }
 
@@ -146,7 +146,7 @@ function tipSite({ joint }: DigitParts): SkinSite {
   return { point: tip, normal: normalize(subtract(tip, joint(2).position)) };
 }
 
-/** The pad of a fingertip, and the nail across from it. */
+/** Computes the site of a fingertip's pad, or of the nail opposite. */
 function padSite({ joint, radius, faced }: DigitParts, usual: HandSite['face']): SkinSite {
   const end = joint(2);
   const tip = joint(3).position;
@@ -245,7 +245,7 @@ function findSite(angles: HandAngles, site: HandSite): SkinSite {
 
 const known = new WeakMap<HandAngles, Map<HandSite, SkinSite>>();
 
-/** A site on the skin of a left hand with these joint angles. */
+/** Returns a site on the skin of a left hand with these joint angles. */
 export function siteOf(angles: HandAngles, site: HandSite): SkinSite {
   let sites = known.get(angles);
   if (sites === undefined) {
@@ -260,5 +260,5 @@ export function siteOf(angles: HandAngles, site: HandSite): SkinSite {
   return found;
 }
 
-/** The middle of the palm: what is meant by a hand's place when nothing else is named. */
+/** Returns the middle of the palm: the position of a hand when nothing else is named. */
 export const palmCentre = (): Vector => PALM_CENTRE;

@@ -36,13 +36,13 @@ import { type SkinSite, siteOf } from './hand-site.ts';
 export interface PosedHand {
   readonly side: Side;
   readonly wrist: Vector;
-  /** In the space of the left arm. */
+  /** Rotation in the space of the left arm. */
   readonly rotation: Quaternion;
   readonly angles: HandAngles;
   readonly geometry: Geometry;
 }
 
-/** A hand whose wrist (trunk's space) and rotation (left space) are known, and how it is bent, if that is. */
+/** Creates a hand from its wrist (trunk's space), rotation (left space) and, where known, how the wrist is bent. */
 export function posedHand(
   side: Side,
   wrist: Vector,
@@ -59,7 +59,7 @@ export function posedHand(
   return { side, wrist, rotation, angles, geometry };
 }
 
-/** The hand as a key has it, with its arm. */
+/** Creates the hand that a key describes, with its forearm. */
 export function handAtKey(side: Side, key: Key): PosedHand {
   const { wrist, rotation } = handPlacement(key);
   return posedHand(side, mirrorVector(side, wrist), rotation, handOf(key), wristAnglesOf(key));
@@ -67,7 +67,7 @@ export function handAtKey(side: Side, key: Key): PosedHand {
 
 let inHandSpace: Geometry | undefined;
 
-/** The collision geometry alone. */
+/** Computes the collision geometry of the hand at a key. */
 export function geometryAtKey(side: Side, key: Key): Geometry {
   const { wrist, rotation } = handPlacement(key);
   const placing = placingOf(side, mirrorVector(side, wrist), rotation);
@@ -78,7 +78,7 @@ export function geometryAtKey(side: Side, key: Key): Geometry {
 
 const held = { left: new WeakMap<Key, PosedHand>(), right: new WeakMap<Key, PosedHand>() };
 
-/** The same for keys that are asked for again and again: those at which hands stop. */
+/** Returns the hand at a key from a cache: for keys that are requested again and again, where hands stop. */
 export function heldHand(side: Side, key: Key): PosedHand {
   let hand = held[side].get(key);
   if (hand === undefined) {
@@ -88,14 +88,14 @@ export function heldHand(side: Side, key: Key): PosedHand {
   return hand;
 }
 
-/** The same hand moved. */
+/** Moves a hand by a vector. */
 export const shifted = (hand: PosedHand, by: Vector): PosedHand => ({
   ...hand,
   wrist: add(hand.wrist, by),
   geometry: movedGeometry(hand.geometry, by),
 });
 
-/** A site of a posed hand in the trunk's space. */
+/** Computes a site of a posed hand in the trunk's space. */
 export function posedSite(hand: PosedHand, site: HandSite): SkinSite {
   const { point, normal } = siteOf(hand.angles, site);
   return {
@@ -104,11 +104,11 @@ export function posedSite(hand: PosedHand, site: HandSite): SkinSite {
   };
 }
 
-/** Smallest gap between two hands; negative where they overlap. */
+/** Computes the smallest gap between two hands; negative where they overlap. */
 export const handGap = (one: PosedHand, other: PosedHand): number =>
   nearestOfHands(one.geometry, other.geometry).gap;
 
-/** How deep two hands overlap beyond what is let pass; 0 where they do not. */
+/** Computes how deep two hands overlap beyond the tolerated depth `yielding`; 0 where they do not. */
 export const overlapOf = (one: PosedHand, other: PosedHand, yielding: number): number => {
   const { gap, a } = nearestOfHands(one.geometry, other.geometry, -yielding);
   return a < 0 ? 0 : -gap - yielding;
@@ -120,7 +120,10 @@ export const MAX_TOUCH_METRES = 0.45;
 /** Capsules so far forward do not touch the body. */
 export const BEFORE_BODY = 0.17;
 
-/** Which digit of a hand is nearest to trunk and head at rest, where, and how far off; infinitely where all is far in front. */
+/**
+ * Finds the digit of a hand nearest to trunk and head at rest, with its point and gap; the gap is infinite
+ * where all digits are far in front.
+ */
 export function nearestToBody({ geometry }: PosedHand): {
   gap: number;
   point: Vector;
@@ -145,7 +148,7 @@ export function nearestToBody({ geometry }: PosedHand): {
   return { gap, point: nearest, digit: own };
 }
 
-/** Gap of a hand to trunk and head at rest. */
+/** Computes the gap of a hand to trunk and head at rest. */
 export const bodyGap = (hand: PosedHand): number => nearestToBody(hand).gap;
 
 const DIGIT_PARTS = {
@@ -162,7 +165,7 @@ const ARM = capsulesWhere((digit) => digit === FOREARM);
 
 const capsulesBySite = new WeakMap<HandSite, Capsules>();
 
-/** The capsules that a site is on. */
+/** Returns the capsules that a site is on. */
 export function capsulesOf(site: HandSite): Capsules {
   let capsules = capsulesBySite.get(site);
   if (capsules === undefined) {
@@ -189,7 +192,7 @@ function findCapsules(site: HandSite): Capsules {
   );
 }
 
-/** Gap between the capsules of two hands' sites. */
+/** Computes the gap between the capsules of two hands' sites. */
 export const siteGap = (
   one: PosedHand,
   site: Capsules,

@@ -10,7 +10,7 @@ const BLINK_SECONDS = CLOSE_SECONDS + SHUT_SECONDS + OPEN_SECONDS;
 /** An idle blink keeps this far from one that marks a phrase end. */
 const APART_SECONDS = 1.3;
 
-/** How far the lids are shut, 0 to 1, at any time in seconds. */
+/** Composes how far the lids are shut, 0 to 1, at any time in seconds. */
 export function composeBlinks(
   phraseEnds: readonly number[],
   idleStarts: readonly number[],
@@ -25,7 +25,7 @@ export function composeBlinks(
     const next = idleStarts.find((start) => start > end) ?? Number.POSITIVE_INFINITY;
     return Math.min(end + 0.06, next - BLINK_SECONDS);
   });
-  // Each stretch has blinks of its own, so that it looks the same wherever it stands.
+  // Each stretch has its own blinks, so that it looks the same at any position in the message.
   [0, ...idleStarts].forEach((start, phrase, all) => {
     const until = all[phrase + 1] ?? durationSeconds;
     let at = start + 1.2;

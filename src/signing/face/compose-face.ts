@@ -13,7 +13,7 @@ import { composeMouth, MOUTH_CHANNELS } from './mouthing.ts';
 import { addMarking, type HeadTurn } from './non-manuals.ts';
 import { composeSpelledLife, type SpelledWord } from './spelled-life.ts';
 
-/** What face and head do while one unit is signed. */
+/** Movements of face and head while one unit is signed. */
 export interface FaceCue {
   readonly startSeconds: number;
   readonly endSeconds: number;
@@ -21,20 +21,20 @@ export interface FaceCue {
   readonly mouthing?: string;
   /** The hands spell what is mouthed until then, and the mouth takes as long as they do. */
   readonly spelledUntilSeconds?: number;
-  /** When the letters and digits that are spelled in it begin. */
+  /** Start times of the letters and digits that are spelled in it. */
   readonly letterSeconds?: readonly number[];
   readonly nonManuals: readonly NonManual[];
   /** A blink marks the end of a phrase. */
   readonly phraseEnd: boolean;
-  /** Idle life begins anew here, so that a phrase looks the same wherever it stands. */
+  /** Whether idle life restarts here, so that a phrase looks the same at any position. */
   readonly phraseStart?: boolean;
-  /** How strongly it is divided from what follows; `none` when missing. */
+  /** Strength of the boundary to what follows; `none` when missing. */
   readonly boundary?: Boundary;
-  /** When its strokes are over; at its end when missing. */
+  /** End time of its strokes; the end of the unit when missing. */
   readonly doneSeconds?: number;
-  /** What varies depends on it, and it on content alone. */
+  /** Seed of all variation; it depends on content alone. */
   readonly seed?: number;
-  /** How much is meant, 0 for a little to 1 for a lot; nothing when missing. */
+  /** Intensity that is meant, 0 for a little to 1 for a lot; no intensity when missing. */
   readonly degree?: number;
   /** Hands are at the face at its end. */
   readonly isTouched?: boolean;
@@ -58,7 +58,7 @@ interface Graded extends Span {
   readonly degree: number;
 }
 
-/** Neighbouring units of one degree share a face. */
+/** Joins neighbouring units of the same intensity to spans that share a face. */
 function gradedSpans(cues: readonly FaceCue[]): Graded[] {
   const degrees = new Set(cues.flatMap(({ degree }) => (degree === undefined ? [] : [degree])));
   return [...degrees].flatMap((degree) =>
@@ -110,11 +110,11 @@ const LONG_UNIT_SECONDS = 1.5;
 export const startsStretch = ({ phraseStart, startSeconds, endSeconds }: FaceCue, index: number) =>
   (phraseStart ?? index === 0) || endSeconds - startSeconds >= LONG_UNIT_SECONDS;
 
-/** When idle life begins anew. */
+/** Lists the times at which idle life restarts. */
 export const idleStartsOf = (cues: readonly FaceCue[]): number[] =>
   cues.filter(startsStretch).map(({ startSeconds }) => startSeconds);
 
-/** Where the message is divided. */
+/** Lists the boundaries in the message. */
 function headBoundaries(cues: readonly FaceCue[], durationSeconds: number): HeadBoundary[] {
   return cues.flatMap((cue, index) => {
     const { boundary = 'none', endSeconds, doneSeconds = endSeconds, seed = 0, isTouched } = cue;
@@ -124,7 +124,7 @@ function headBoundaries(cues: readonly FaceCue[], durationSeconds: number): Head
   });
 }
 
-/** Spelled words of more than an initial, until their last letter is over. */
+/** Lists spelled words of more than an initial, each until its last letter is over. */
 const spelledWords = (cues: readonly FaceCue[]): SpelledWord[] =>
   cues.flatMap(({ startSeconds, endSeconds, doneSeconds, letterSeconds = [], seed = 0 }) =>
     letterSeconds.length < MIN_LETTERS
@@ -133,7 +133,7 @@ const spelledWords = (cues: readonly FaceCue[]): SpelledWord[] =>
   );
 const MIN_LETTERS = 3;
 
-/** How much of the trunk's turns the head makes up for, so that the face stays with the viewer. */
+/** Fractions of the trunk's turns that the head compensates for, so that the face stays towards the viewer. */
 const LEVELLED = { yaw: 0.82, lean: 0.85, tilt: 0.6 } as const;
 
 /**

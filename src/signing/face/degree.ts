@@ -1,4 +1,4 @@
-/** How much of something is meant, in the face: a little looks otherwise than a lot. */
+/** Intensity in the face: a little of something looks different from a lot. */
 import type { FaceChannels } from '#contract/pose.ts';
 import { MOUTH_CHANNELS } from './mouthing.ts';
 import type { HeadTurn } from './non-manuals.ts';
@@ -36,7 +36,7 @@ const HEAD = {
 const CHANNELS = [
   ...new Set([...Object.keys(LITTLE), ...Object.keys(MUCH)]),
 ] as (keyof FaceChannels)[];
-/** A degree draws the brows no further down than this, whatever drew them before: further is anger. */
+/** Furthest that an intensity draws the brows down, on top of any other marking: further looks like anger. */
 const MAX_FROWN = 0.42;
 const SPOKEN: ReadonlySet<string> = new Set(MOUTH_CHANNELS);
 

@@ -1,4 +1,4 @@
-/** Where the signer looks: at the viewer, and for a moment at what is pointed at, placed or first spelled. */
+/** Direction of the signer's gaze: at the viewer, and for a moment at what is pointed at, placed or first spelled. */
 import type { Vector } from '#contract/pose.ts';
 import { type Step, smoothSteps } from '#signing/trunk/smooth-steps.ts';
 
@@ -22,11 +22,11 @@ const EYES = { lead: 0.16, away: 0.18, back: 0.2 } as const;
 const HEAD = { lead: 0.06, away: 0.32, back: 0.34 } as const;
 /** Looks that follow one another so soon do not go back to the viewer between. */
 const JOIN_SECONDS = 0.15;
-/** Between the eyes, at rest. */
+/** Point between the eyes, at rest. */
 const EYES_AT: Vector = [0, 1.665, 0.095];
 /** Degrees at the ends of the gaze channels, and how far they are used. */
 const CHANNEL = { side: 28, up: 20, most: 0.85 } as const;
-/** What the head takes of a look, and at most in degrees: the mouth has to be seen all the time. */
+/** Fractions of a look that the head takes, and their limits in degrees: the mouth must be visible all the time. */
 const HEAD_PART = { yaw: 0.28, pitch: 0.2, mostYaw: 7.5, mostPitch: 6 } as const;
 
 const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
@@ -59,7 +59,11 @@ function stepsOf(looks: readonly Look[], part: 'eyes' | 'head', times: typeof EY
   });
 }
 
-/** Where the signer looks over a message. Pure. @param looks in order of time */
+/**
+ * Composes the gaze over a message. Pure.
+ *
+ * @param looks in order of time
+ */
 export function composeGaze(looks: readonly Look[]): (seconds: number) => Gaze {
   const eyesAt = smoothSteps([0, 0], stepsOf(looks, 'eyes', EYES));
   const headAt = smoothSteps([0, 0], stepsOf(looks, 'head', HEAD));

@@ -1,6 +1,6 @@
 /**
- * What the head does at boundaries: 46 % of the phrase boundaries of BSL carry a movement of the head and 21 % a nod
- * (Fenlon 2010).
+ * Movements of the head at boundaries: 46 % of the phrase boundaries of BSL carry a movement of the head and
+ * 21 % a nod (Fenlon 2010).
  */
 import { seeded, varied } from '#signing/body/seeded.ts';
 import { indexSpans, type Span } from './envelope.ts';
@@ -8,9 +8,9 @@ import type { HeadTurn } from './non-manuals.ts';
 
 /** The end of a unit that divides. */
 export interface HeadBoundary {
-  /** When its strokes are over. */
+  /** End time of the unit's strokes. */
   readonly doneSeconds: number;
-  /** When the next unit begins. */
+  /** Start time of the next unit. */
   readonly nextSeconds: number;
   readonly kind: 'topic' | 'phrase' | 'sentence';
   /** Depends on content alone. */
@@ -23,14 +23,14 @@ type HeadMove = 'nod' | 'tilt' | 'raise' | 'none';
 
 const SECONDS: Readonly<Record<HeadMove, number>> = { nod: 0.52, tilt: 0.7, raise: 0.55, none: 0 };
 const DEGREES = { nod: 6, tilt: 4.5, raise: 3.4 } as const;
-/** What has to be done in less of its time is left out. */
+/** Least fraction of its normal time that a movement needs; a shorter one is left out. */
 const MIN_FRACTION = 0.6;
 const EARLY_SECONDS = 0.06;
-/** Of a hundred boundaries of a phrase, so many have a nod, and so many a nod or a tilt. */
+/** Fraction of phrase boundaries with a nod, and fraction with either a nod or a tilt. */
 const NODS = 0.45;
 const MOVES = 0.82;
 
-/** Which movement a boundary has. */
+/** Selects the head movement of a boundary. */
 export function headMoveAt({ kind, seed, isTouched }: HeadBoundary): HeadMove {
   if (isTouched) return 'none';
   if (kind === 'topic') return 'raise';
@@ -45,7 +45,7 @@ interface Move extends Span {
   readonly size: number;
 }
 
-/** Out and back, least jerk at both ends. */
+/** Moves out and back with least jerk at both ends, for `u` from 0 to 1. */
 const bump = (u: number): number => Math.sin(Math.PI * u) ** 2;
 
 /** Adds what the head does at boundaries to a turn of the head, at any time. */

@@ -30,7 +30,7 @@ const LEAD_SECONDS = 0.06;
 const CLOSE_SECONDS = 0.12;
 /** A shape is reached and left in this time at most; what is left of its time it is held. */
 const MAX_REACH_SECONDS = 0.12;
-/** Between the last shape of one mouthing and the first of the next. */
+/** Time between the last shape of one mouthing and the first of the next. */
 const FLOW_SECONDS = 0.06;
 
 /** Drops what may be skipped, last first, then the middle, until the shapes fit the count. */
@@ -87,7 +87,7 @@ function keysOf({ startSeconds, endSeconds, text, isSpelled }: Mouthing, free: n
   ];
 }
 
-/** The mouth at any time, in seconds; closed outside every mouthing. */
+/** Composes the mouth at any time, in seconds; closed outside every mouthing. */
 export function composeMouth(mouthings: readonly Mouthing[]): (seconds: number) => Mouth {
   const keys: Key[] = [];
   for (const mouthing of mouthings) {

@@ -1,4 +1,4 @@
-/** What each non-manual does to brows, lids, mouth corners and head. */
+/** Effects of each non-manual on brows, lids, mouth corners and head. */
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { FaceChannels } from '#contract/pose.ts';
 import { envelope, type Slopes, type Span } from './envelope.ts';
@@ -72,7 +72,7 @@ export const MARKINGS: Readonly<Record<NonManual, Marking>> = {
 const SHAKE_DEGREES = 10;
 const NOD_DEGREES = 6;
 
-/** Whole swings within a span: two to three for a sign, more only over a long stretch. */
+/** Computes the number of whole swings within a span: two to three for a sign, more only over a long stretch. */
 function swings(span: Span, perSecond: number): number {
   return Math.max(2, Math.round((span.endSeconds - span.startSeconds) * perSecond));
 }

@@ -15,7 +15,10 @@ function below(value: number): string {
 
 const rest = (value: number): string => (value === 0 ? '' : ` ${below(value)}`);
 
-/** `14` gives `fourteen`, `05` gives `zero five`; more than six digits are read one by one. */
+/**
+ * Converts digits to English words: `14` gives `fourteen`, `05` gives `zero five`; more than six digits are
+ * read one by one.
+ */
 export function numberWords(digits: string): string {
   if (digits.length > 6) return [...digits].map((digit) => UNITS[Number(digit)]).join(' ');
   const zeros = digits.length > 1 ? /^0*(?=\d)/.exec(digits)![0].length : 0;

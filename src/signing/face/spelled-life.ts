@@ -1,4 +1,4 @@
-/** What head and brows do while a word is spelled: a beat at every few letters, with the hands and not against them. */
+/** Movement of head and brows while a word is spelled: a beat at every few letters, in time with the hands. */
 import type { FaceChannels } from '#contract/pose.ts';
 import { varied } from '#signing/body/seeded.ts';
 import { type Step, smoothSteps } from '#signing/trunk/smooth-steps.ts';
@@ -8,7 +8,7 @@ import type { HeadTurn } from './non-manuals.ts';
 /** A spelled word: when its letters begin, in order. */
 export interface SpelledWord extends Span {
   readonly letterSeconds: readonly number[];
-  /** What varies depends on it. */
+  /** Seed of all variation. */
   readonly seed: number;
 }
 
@@ -19,7 +19,7 @@ const REACH_SECONDS = 0.26;
 const RETURN_SECONDS = 0.3;
 /** Degrees at a beat; the head dips at every second one. Sizes are a developer's. */
 const DEGREES = { yaw: 2.3, roll: 1.5, dip: 1.9, rise: 0.5 } as const;
-/** How far brows are raised for the first letters, which are new to the viewer, and at a dip. */
+/** Raise of the brows for the first letters, which are new to the viewer, at a dip and at a rise. */
 const BROWS = { first: 0.3, dip: 0.2, rise: 0.08 } as const;
 
 /** Row of a step: yaw, roll and pitch of the head, and the brows. */

@@ -18,7 +18,7 @@ export const REST: Viseme = byId.get('REST')!;
 
 const ids = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
-/** SAMPA symbols, longest first, with the shapes each stands for. */
+/** SAMPA symbols, longest first, with the mouth shapes of each. */
 const symbols: [symbol: string, shapes: string[]][] = [
   ...data.visemes.flatMap(({ id, sampa }) => sampa.map((s): [string, string[]] => [s, [id]])),
   ...Object.entries(data.diphthongs),
@@ -74,7 +74,7 @@ const found = new Map<string, readonly Viseme[]>();
 const MAX_FOUND = 500;
 
 /**
- * The mouth shapes of English text, in order, equal neighbours merged. Words that are not in the
+ * Returns the mouth shapes of English text, in order, with equal neighbours merged. Words that are not in the
  * pronunciation list follow spelling rules; digits are read as numbers.
  */
 export function visemesOf(text: string): readonly Viseme[] {

@@ -1,4 +1,4 @@
-/** Where the fingertips of a pose are: what somebody who watches from the front sees move. */
+/** Positions of the fingertips of a pose: the movement that a viewer in front sees. */
 import { FINGERS, type Pose, SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { multiply, rotate } from '#signing/body/quaternion.ts';
 import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
@@ -9,7 +9,7 @@ export type Fingertips = Readonly<Record<Side, readonly Vector[]>>;
 
 interface Link {
   readonly joint: JointName;
-  /** From its parent's joint, at rest. */
+  /** Offset from the parent's joint, at rest. */
   readonly offset: Vector;
 }
 
@@ -78,13 +78,16 @@ function tipsOf(bones: Pose['bones'], side: Side, trunk: Joint): Vector[] {
   return DIGITS[side].map((digit) => follow(bones, digit, hand).position);
 }
 
-/** Forward kinematics of the hands alone: a fifth of the work of the whole skeleton. */
+/**
+ * Computes the fingertips of a pose by forward kinematics of the hands alone: a fifth of the work of the
+ * whole skeleton.
+ */
 export function fingertipsOf({ bones }: Pose): Fingertips {
   const trunk = follow(bones, TRUNK, ORIGIN);
   return { left: tipsOf(bones, 'left', trunk), right: tipsOf(bones, 'right', trunk) };
 }
 
-/** The fingertips at even steps from one time to another, both included. */
+/** Samples the fingertips at even steps from one time to another, both included. */
 export function fingertipsBetween(
   poseAt: (seconds: number) => Pose,
   startSeconds: number,
@@ -97,7 +100,7 @@ export function fingertipsBetween(
   );
 }
 
-/** Half-way between two of four points at even steps of time, on the cubic through all four. */
+/** Interpolates half-way between the middle two of four points at even steps of time, on the cubic through all four. */
 const halfWay = (before: Vector, from: Vector, to: Vector, after: Vector): Vector => [
   (9 * (from[0] + to[0]) - before[0] - after[0]) / 16,
   (9 * (from[1] + to[1]) - before[1] - after[1]) / 16,
@@ -119,7 +122,7 @@ export function atHalfSteps(samples: readonly Fingertips[]): Fingertips[] {
   });
 }
 
-/** The largest distance that any fingertip of either hand is from where it was, in metres. */
+/** Computes the largest distance that any fingertip of either hand moved, in metres. */
 export function farthestMoved(before: Fingertips, after: Fingertips): number {
   let farthest = 0;
   for (const side of SIDES)

@@ -1,4 +1,4 @@
-/** How a movement looks from the front: how far it goes, how often to and fro, how long it stands still. */
+/** Analysis of a movement as seen from the front: its distance, its cycles and how long it is still. */
 import type { Vector } from '#contract/pose.ts';
 import { type Fingertips, farthestMoved } from './fingertips.ts';
 
@@ -22,9 +22,9 @@ const STILL_SPEED = 0.04;
  */
 const STOP_SPEED = 0.1;
 const MIN_STOP_SECONDS = 0.06;
-/** Nothing to and fro is seen in a movement smaller than this, in metres. */
+/** Range below which a movement to and fro is not visible, in metres. */
 const MIN_RANGE_METRES = 0.01;
-/** What is left of a last cycle that dies away still counts it. */
+/** Fraction of a last cycle that may be missing, because it dies away, for the cycle to count. */
 const CYCLE_TOLERANCE = 0.2;
 
 type Point = readonly [x: number, y: number];
@@ -41,7 +41,7 @@ function pathLength(points: readonly Point[]): number {
   return metres;
 }
 
-/** The direction in which points spread most (the first principal component), as a unit vector. */
+/** Computes the direction in which points spread most (the first principal component), as a unit vector. */
 function principalAxis(points: readonly Point[]): Point {
   const mean = (axis: 0 | 1) => points.reduce((sum, at) => sum + at[axis], 0) / points.length;
   const [middleX, middleY] = [mean(0), mean(1)];
@@ -55,7 +55,7 @@ function principalAxis(points: readonly Point[]): Point {
   return [Math.cos(angle), Math.sin(angle)];
 }
 
-/** How often points go along their principal axis and back: travel along it over twice its range. */
+/** Counts how often points go along their principal axis and back: travel along it over twice its range. */
 export function cyclesOf(points: readonly Point[]): number {
   const [axisX, axisY] = principalAxis(points);
   const along = points.map(([x, y]) => x * axisX + y * axisY);
@@ -85,7 +85,7 @@ function stillness(samples: readonly Fingertips[], stepSeconds: number) {
   return { stillSeconds, holdSeconds: run };
 }
 
-/** The samples at which both hands have come to a full stop; a hold is one, however long. */
+/** Finds the samples at which both hands come to a full stop; a hold counts once, however long. */
 export function fullStopSamples(samples: readonly Fingertips[], stepSeconds: number): number[] {
   const stops: number[] = [];
   let slowSeconds = 0;
@@ -104,11 +104,11 @@ export function fullStopSamples(samples: readonly Fingertips[], stepSeconds: num
   return stops;
 }
 
-/** How often both hands come to a full stop; a hold is one, however long. */
+/** Counts how often both hands come to a full stop; a hold counts once, however long. */
 export const fullStops = (samples: readonly Fingertips[], stepSeconds: number): number =>
   fullStopSamples(samples, stepSeconds).length;
 
-/** How much of a stretch both hands are still, in seconds. */
+/** Computes how long both hands are still in a stretch, in seconds. */
 export function totalStillSeconds(samples: readonly Fingertips[], stepSeconds: number): number {
   let seconds = 0;
   for (let index = 1; index < samples.length; index += 1)

@@ -1,4 +1,4 @@
-/** How chest and head of a pose stand: where they face, and where the head is. */
+/** State of chest and head in a pose: the directions they face, and the position of the eyes. */
 import type { Pose, Quaternion, Vector } from '#contract/pose.ts';
 import { IDENTITY, multiply, rotate } from '#signing/body/quaternion.ts';
 import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
@@ -12,7 +12,7 @@ export interface TrunkState {
   readonly chestLeanDegrees: number;
   /** Downwards of level. */
   readonly headPitchDegrees: number;
-  /** To the signer's right of upright. */
+  /** Roll to the signer's right of upright. */
   readonly headRollDegrees: number;
   /** The point between the eyes. Metres in the model's space. */
   readonly eyes: Vector;
@@ -24,7 +24,7 @@ const BONES = [...CHEST_BONES, 'neck', 'head'] as const;
 const OFFSETS = BONES.map((joint, index) =>
   index === 0 ? positionOf(joint) : subtract(positionOf(joint), positionOf(BONES[index - 1]!)),
 );
-/** From the head's joint, in metres. */
+/** Offset from the head's joint, in metres. */
 const EYES_OFFSET: Vector = [0, 0.125, 0.1];
 const FORWARD: Vector = [0, 0, 1];
 
@@ -35,7 +35,7 @@ function yawDegrees(rotation: Quaternion): number {
 
 const UP: Vector = [0, 1, 0];
 
-/** How far a direction that is up at rest leans forward and to the signer's right, in degrees. */
+/** Computes how far a direction that is up at rest leans forward and to the signer's right, in degrees. */
 function leanDegrees(rotation: Quaternion): { forward: number; right: number } {
   const [x, y, z] = rotate(rotation, UP);
   return {
@@ -44,7 +44,7 @@ function leanDegrees(rotation: Quaternion): { forward: number; right: number } {
   };
 }
 
-/** Forward kinematics of trunk, neck and head alone. */
+/** Computes chest and head by forward kinematics of trunk, neck and head alone. */
 export function trunkOf({ bones }: Pose): TrunkState {
   let position: Vector = [0, 0, 0];
   let rotation: Quaternion = IDENTITY;

@@ -2,7 +2,10 @@ import { CLIP_JOIN_SECONDS } from '#contract/clip.ts';
 import type { Performance } from '#signing/motion/performance.ts';
 import { REST } from '#signing/motion/rest.ts';
 
-/** The hands at rest while a recorded clip of `seconds` is seen, and while the signers fade into each other. */
+/**
+ * Creates a performance with the hands at rest while a recorded clip of `seconds` plays, and while the
+ * signers fade into each other.
+ */
 export function clipPerformance(seconds: number): Performance {
   const whole = seconds + 2 * CLIP_JOIN_SECONDS;
   const still = [

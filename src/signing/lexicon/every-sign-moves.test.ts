@@ -1,4 +1,4 @@
-/** Every sign, number and letter moves as a viewer in front has to see it. */
+/** Tests that every sign, number and letter moves as a viewer in front has to see it. */
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Articulation, Segment } from '#contract/notation/articulation.ts';
@@ -25,7 +25,7 @@ function tipsOf(unit: GlossUnit) {
 }
 const motionOf = (unit: GlossUnit): SeenMotion => seenMotion(tipsOf(unit), 1 / SAMPLES_PER_SECOND);
 
-/** The manual signs of a form, those of other glosses in it included. */
+/** Lists the manual signs of a form, including those of other glosses in it. */
 const articulationsOf = (segments: readonly Segment[]): Articulation[] =>
   segments.flatMap((segment) => {
     if ('letters' in segment) return [];
@@ -97,7 +97,10 @@ describe('numbers that differ by their movement alone', () => {
   );
 });
 
-/** To-and-fros that the notation asks for. After the last of several strokes from the start there is no way back. */
+/**
+ * Computes the cycles that the notation requests. After the last of several strokes from the start there is
+ * no return movement.
+ */
 const cyclesAskedFor = ({ repeat }: Articulation): number =>
   repeat === undefined ? 0 : repeat.from === 'start' ? repeat.times - 1 : repeat.times;
 

@@ -35,20 +35,21 @@ export const LETTERS: ReadonlyMap<string, z.infer<typeof Letter>> = new Map(
 );
 
 /**
- * Where the base palm is while a word is spelled, in metres: so high that face and hands are seen at once, and
- * the flat hand where the fingertips of the open one are, so that the way from letter to letter is short.
+ * Position of the base palm while a word is spelled, in metres: high enough that face and hands are seen at
+ * once, with the flat hand where the fingertips of the open one are, so that the path from letter to letter
+ * is short.
  */
 const OPEN_BASE: Vector = [0.08, 1.37, 0.29];
 const FLAT_BASE: Vector = [0.06, 1.37, 0.35];
 
-/** What the movement of a letter takes, where hands can do it in that time. */
+/** Longest time for the movement of a letter, where hands can do it in that time. */
 const MAX_STROKE_SECONDS = 0.22;
 
 type LetterForm = z.infer<typeof Letter>;
 const forms = new Map<Articulation, Performance>();
 const baseKeys = new Map<string, Key>();
 
-/** One key for each place of the base hand, so that a base hand that stays does not move at all. */
+/** Returns one shared key for each position of the base hand, so that a base hand that stays does not move at all. */
 function baseKey(key: Key): Key {
   const name = key.map((number) => number.toFixed(4)).join();
   const known = baseKeys.get(name);
@@ -57,7 +58,7 @@ function baseKey(key: Key): Key {
   return key;
 }
 
-/** A letter that is drawn (H, J) goes as quickly as hands can. */
+/** Speeds up a letter that is drawn (H, J) as far as hands can. */
 const quick = (performance: Performance): Performance =>
   calmed(stretched(performance, Math.min(performance.seconds, MAX_STROKE_SECONDS)));
 
@@ -74,13 +75,19 @@ function formPerformance(form: Articulation): Performance {
   return performance;
 }
 
-/** One letter as it is signed alone, or in its relaxed form inside a word, where it has one. */
+/**
+ * Returns the performance of one letter as it is signed alone, or in its relaxed form inside a word, where it
+ * has one.
+ */
 export function letterPerformance(letter: string, place: 'alone' | 'inner' = 'alone'): Performance {
   const { articulation, in_word: relaxed } = LETTERS.get(letter)!;
   return formPerformance(place === 'inner' ? (relaxed ?? articulation) : articulation);
 }
 
-/** Closed base shapes end a word, with a doubled last letter too; the letters before are relaxed. */
+/**
+ * Selects the performance of a letter in a word: closed base shapes end a word, including a doubled last
+ * letter; the letters before are relaxed.
+ */
 function performanceIn(word: string, index: number): Performance {
   const letter = word[index]!;
   const { in_word_last: relaxedLast }: LetterForm = LETTERS.get(letter)!;
@@ -110,7 +117,7 @@ export interface SpelledCharacter {
   readonly holdSeconds: number;
 }
 
-/** The letters and digits of a text, one after the other. */
+/** Spells the letters and digits of a text, one after the other. */
 export function spell(text: string): SpelledCharacter[] {
   const words = spellable(text).split(' ').filter(Boolean);
   return words.flatMap((word, wordIndex) => {
@@ -127,7 +134,7 @@ export function spell(text: string): SpelledCharacter[] {
   });
 }
 
-/** Provenance of spelling a text: as good as its weakest letter. */
+/** Creates the provenance of a spelled text: as good as its weakest letter. */
 export function spellingProvenance(note?: string): Provenance {
   return {
     rendition: 'fingerspelled',

@@ -3,8 +3,8 @@ import type { Locus } from '#contract/gloss.ts';
 import type { Vector } from '#contract/pose.ts';
 
 /**
- * Where things talked about are, in the trunk's space: within the reach of either hand, so that signs
- * are made there and points end there. Old and new are 43 cm apart, on the sides of the signer; old is
+ * Positions of the things talked about, in the trunk's space: within the reach of either hand, so that signs
+ * are made there and points end there. Old and new are 43 cm apart, on the two sides of the signer; old is
  * above the hands that spell, since the other hand is on its way down there.
  */
 export const LOCI: Record<Locus, Vector> = {

@@ -36,7 +36,7 @@ export const NUMBERS: ReadonlyMap<number, z.infer<typeof NumberSign>> = new Map(
 
 /** Distance of two columns; digits go from the signer's left to right. */
 const COLUMN = 0.08;
-/** Numbers stand above the spot that they are placed at, so that the eye finds them. */
+/** Height of numbers above the point that they are placed at, so that the eye finds them. */
 const ABOVE_LOCUS_METRES = 0.08;
 const DIGIT_SECONDS = 0.3;
 const LAST_DIGIT_SECONDS = 0.34;
@@ -82,7 +82,7 @@ function columnPerformance(
   });
 }
 
-/** A digit on its own, as inside a spelled word. */
+/** Returns the performance of a single digit, as inside a spelled word. */
 export const digitPerformance = (digit: number): Performance =>
   columnPerformance(digit, 0, DIGIT_SECONDS);
 
@@ -100,7 +100,7 @@ function digitsPerformance(digits: readonly number[], locus?: Locus): Performanc
 
 const digitsOf = (value: number): number[] => [...String(value)].map(Number);
 
-/** A whole number, at a locus where it has one: its own sign to 20, else its digits. */
+/** Returns the performances of a whole number, at a locus where it has one: its own sign to 20, else its digits. */
 export function numberPerformances(value: number, locus?: Locus): Performance[] {
   const own = NUMBERS.get(value);
   if (own === undefined) return digitsPerformance(digitsOf(value), locus);
@@ -124,7 +124,7 @@ export const minutePerformances = (minute: number, locus?: Locus): Performance[]
 export const hourPerformances = (hour: number, locus?: Locus): Performance[] =>
   hour === 0 ? digitsPerformance([0, 0], locus) : numberPerformances(hour, locus);
 
-/** Provenance of a number: its own sign, or the rule of columns. */
+/** Creates the provenance of numbers: their own signs, or the rule of columns. */
 export function numberProvenance(values: readonly number[]): Provenance {
   const own = values.map((value) => NUMBERS.get(value)).filter((sign) => sign !== undefined);
   const byRule = own.length < values.length;

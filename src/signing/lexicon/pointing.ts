@@ -21,15 +21,16 @@ const POINT_SECONDS = 0.36;
 /** The tip comes this near to the spot it points at, in metres. */
 const END_METRES = 0.03;
 /**
- * And from this far away: the first where the arm has room before the trunk, which then turns freely; or the first.
- * From further off a low spot, the elbow would go behind the back.
+ * Distances from the target at which a point starts: the first where the arm has enough clearance before the
+ * trunk, which then turns freely; else the first of all. From further off a low target, the elbow would go
+ * behind the back.
  */
 const START_METRES = { plain: [0.16, 0.125, 0.1, 0.08], low: [0.085, 0.075] } as const;
 const MIN_ROOM_METRES = 0.017;
 
 const points = new Map<Locus, Performance>();
 
-/** The index goes to a locus and stops before it. */
+/** Returns the performance of a point: the index finger goes to a locus and stops before it. */
 export function pointPerformance(locus: Locus): Performance {
   const known = points.get(locus);
   if (known !== undefined) return known;
@@ -60,7 +61,7 @@ export function pointPerformance(locus: Locus): Performance {
 
 /** Fingers of the base hand in the order of the list; a fifth element is on the thumb. */
 const LIST_DIGITS = ['2', '3', '4', '5', '1'] as const;
-/** Where the palm of the list hand is. */
+/** Position of the palm of the list hand. */
 export const LIST_HAND: Vector = [0.04, 1.26, 0.3];
 /** Further elements are counted on the same hand, held this much further to the signer's left. */
 const NEXT_HAND_METRES = 0.07;
@@ -69,8 +70,8 @@ export const MAX_MARKS = 10;
 const marks = new Map<string, Performance>();
 
 /**
- * The index touches the finger of an element of the list on the base hand, which stays. Past the fifth
- * the list goes on, with the hand a little further aside.
+ * Returns the performance of a list mark: the index finger touches the finger of a list element on the base
+ * hand, which stays. Past the fifth element the list continues, with the hand a little further to the side.
  *
  * @param index from 0, less than `MAX_MARKS`
  */

@@ -1,4 +1,4 @@
-/** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
+/** Rendering of one gloss unit: what the hands perform, what the mouth says, and the provenance. */
 import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
 import type { UsedForm } from '#contract/library/form-change.ts';
 import { EMPHASIS, isEmphatic } from '#signing/motion/rhythm.ts';
@@ -38,7 +38,7 @@ const POINT_HOLD = 0.1;
 
 const WITHHELD = 'your organisation does not use this sign: spelled';
 
-/** With the word of the organisation's reviewers. */
+/** Marks a rendering as approved where the organisation's reviewers have approved the unit. */
 function approved(unit: GlossUnit, rendering: UnitRendering): UnitRendering {
   if (!('isApproved' in unit && unit.isApproved)) return rendering;
   return { ...rendering, provenance: { ...rendering.provenance, review: 'approved' } };
@@ -46,7 +46,7 @@ function approved(unit: GlossUnit, rendering: UnitRendering): UnitRendering {
 
 type SignUnit = Extract<GlossUnit, { kind: 'sign' }>;
 
-/** The form that a unit asks for, else the one that messages use. */
+/** Finds the form that a unit requests, else the one that messages use. */
 const variantOf = (entry: LexiconEntry, { form }: SignUnit) =>
   form === undefined
     ? usableVariant(entry)
@@ -72,7 +72,7 @@ function renderEntry(entry: LexiconEntry, unit: SignUnit, loci: Manner): UnitRen
   };
 }
 
-/** A sign as the organisation makes it. */
+/** Renders a sign in the organisation's form. */
 function renderOwn(unit: SignUnit, { form, source }: UsedForm, loci: Manner): UnitRendering {
   const isSpelled = form.segments.every((segment) => 'letters' in segment);
   return {
@@ -88,7 +88,7 @@ function renderOwn(unit: SignUnit, { form, source }: UsedForm, loci: Manner): Un
   };
 }
 
-/** A gloss as words, where nothing better is known. */
+/** Converts a gloss to words, for where no better text is known. */
 const wordsOf = (gloss: string): string => gloss.replace(/[-/]+/g, ' ').toLowerCase();
 
 function spelledSign({ gloss, isWithheld }: SignUnit): UnitRendering {
@@ -127,7 +127,7 @@ const renderNumber = (value: number, locus?: Locus): UnitRendering => ({
   mouthing: String(value),
 });
 
-/** An element of a list: a finger of the base hand, and past all fingers its number. */
+/** Renders an element of a list: a finger of the base hand, or its number once all fingers are used. */
 const renderListMark = (index: number, count: number): UnitRendering =>
   index >= MAX_MARKS
     ? renderNumber(index + 1)
@@ -182,7 +182,7 @@ function render(unit: GlossUnit): UnitRendering {
   }
 }
 
-/** A name is placed by a point to its locus, unless the verb that follows goes there. */
+/** Creates the point that places a name at its locus, unless the verb that follows goes there. */
 export function placingTurns(unit: GlossUnit, next: GlossUnit | undefined): Turn[] {
   if (unit.kind !== 'place' || unit.locus === undefined) return [];
   const isPlacedByVerb =
@@ -194,7 +194,7 @@ export function placingTurns(unit: GlossUnit, next: GlossUnit | undefined): Turn
 const cache = new Map<string, UnitRendering>();
 const CACHE_LIMIT = 4000;
 
-/** The rendering of a unit; solved once for every content. */
+/** Renders a unit; solved once for each content. */
 export function renderUnit(unit: GlossUnit): UnitRendering {
   const key = JSON.stringify({
     ...unit,

@@ -14,7 +14,7 @@ const FORMS = new Map(
 const ENTRIES = LEXICONS.flatMap(({ entries }) => entries).map(withFurtherForms);
 const SOURCES: Lexicon['sources'] = Object.assign({}, ...LEXICONS.map(({ sources }) => sources));
 
-/** With the forms that another file has of it. */
+/** Adds the forms that another file has of an entry. */
 function withFurtherForms(entry: LexiconEntry): LexiconEntry {
   const further = FORMS.get(entry.gloss);
   if (further === undefined) return entry;
@@ -23,29 +23,29 @@ function withFurtherForms(entry: LexiconEntry): LexiconEntry {
   return { ...entry, variants: both.flat() };
 }
 
-/** One form of a sign, for the sign browser. */
+/** Form of a sign, for the sign browser. */
 export interface LibraryVariant {
   readonly provenance: Provenance;
   readonly description: string;
-  /** Why the articulation differs from the literal features of the source. */
+  /** Reason why the articulation differs from the literal features of the source. */
   readonly correction?: string;
   /** Whether the form can be shown; a form may be known by description alone. */
   readonly articulated: boolean;
-  /** How it is made, where it can be shown. */
+  /** Notation of the form, where it can be displayed. */
   readonly segments?: readonly Segment[];
 }
 
-/** One entry of the library. */
+/** Entry of the library. */
 export interface LibrarySign {
   readonly gloss: string;
-  /** English words it stands for, the usual one first. */
+  /** English words of the sign, the usual one first. */
   readonly english: readonly string[];
   readonly category: string;
   readonly description: string;
   readonly mouthing: string;
   readonly usage?: string;
   readonly variants: readonly LibraryVariant[];
-  /** What messages do: sign its form, point where it has no sign of its own, or spell its word. */
+  /** Use in messages: they sign its form, point where it has no sign of its own, or spell its word. */
   readonly use: 'signed' | 'pointed' | 'spelled';
   /** Whether messages sign its form. */
   readonly usable: boolean;
@@ -57,7 +57,7 @@ for (const entry of ENTRIES) byGloss.set(entry.gloss, entry);
 for (const entry of ENTRIES)
   for (const word of entry.gloss.split('/')) if (!byGloss.has(word)) byGloss.set(word, entry);
 
-/** The entry of a gloss, e.g. `TRAIN`; either word of `LEAVE/DEPART` finds it. */
+/** Finds the entry of a gloss, e.g. `TRAIN`; either word of `LEAVE/DEPART` finds it. */
 export const entryOf = (gloss: string): LexiconEntry | undefined =>
   byGloss.get(gloss.trim().toUpperCase());
 
@@ -65,7 +65,7 @@ const WORDED: Record<string, string> = {
   AB: 'general knowledge of BSL, unverified',
 };
 
-/** A source key in words. */
+/** Formats a source key as text. */
 function sourceInWords(key: string): string {
   const [, name, part] = /^([A-Z]+)(?:\((.*)\))?$/.exec(key) ?? [];
   const words = name === undefined ? undefined : (WORDED[name] ?? SOURCES[name]);
@@ -75,7 +75,7 @@ function sourceInWords(key: string): string {
 
 const worded = new WeakMap<readonly string[], string[]>();
 
-/** Source keys in words; found once for the same list. */
+/** Formats source keys as text; cached for the same list. */
 function sourcesInWords(keys: readonly string[]): string[] {
   let words = worded.get(keys);
   if (words === undefined) {
@@ -120,7 +120,7 @@ const NON_COMMERCIAL = 'CC BY-NC-SA 3.0 (Dicta-Sign): no commercial use';
 export const isNonCommercial = ({ sources }: SignVariant): boolean =>
   sources.every((source) => source === 'DS' || source.startsWith('DS('));
 
-/** The form of an entry that messages use; `undefined` where none is founded well enough. */
+/** Returns the form of an entry that messages use; `undefined` where none is founded well enough. */
 export function usableVariant(entry: LexiconEntry): SignVariant | undefined {
   const preferred = entry.variants[0]!;
   const fit = isFounded(preferred) && preferred.review !== 'rejected' && isArticulated(preferred);
@@ -133,7 +133,7 @@ const useOf = (entry: LexiconEntry): LibrarySign['use'] =>
 /** Provenance of a form that is used. */
 export const signProvenance = provenanceOfVariant;
 
-/** Every entry, in the order of the library. */
+/** Returns every entry, in the order of the library. */
 export function signLibrary(): readonly LibrarySign[] {
   return ENTRIES.map((entry) => ({
     gloss: entry.gloss,

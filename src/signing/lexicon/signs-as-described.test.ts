@@ -14,7 +14,7 @@ import { composeSigning } from '#signing/compose-signing.ts';
 import { unitMessage } from '#signing/testing/messages.ts';
 import { geometryOf, minGap, type PosedGeometry } from '#signing/testing/posed-geometry.ts';
 
-/** Twenty moments of a unit, from the start of its stroke to the end of it. */
+/** Samples 21 moments of a unit at even steps, from the start of its stroke to the end of it. */
 function momentsOf(unit: GlossUnit): PosedGeometry[] {
   const signing = composeSigning(unitMessage(unit));
   const { startSeconds, endSeconds } = signing.units[0]!;
@@ -24,7 +24,7 @@ function momentsOf(unit: GlossUnit): PosedGeometry[] {
 }
 const sign = (gloss: string): PosedGeometry[] => momentsOf({ kind: 'sign', gloss });
 
-/** From the right hand's skin to the head, in metres. */
+/** Computes the gap from the right hand's skin to the head, in metres. */
 const gapToHead = ({ hands: { right } }: PosedGeometry): number =>
   Math.min(
     ...ALL_CAPSULES.filter((index) => CAPSULES[index]!.digit !== FOREARM).flatMap((index) =>

@@ -12,7 +12,10 @@ import { holdsOf, type LetterHold } from './spelling-rhythm.ts';
 /** A doubled letter lifts this far, in metres, and touches again after this time. */
 const TAP_METRES = 0.022;
 const TAP_SECONDS = 0.17;
-/** Where to, for the right hand in left space: the first that is free and leaves the other hand most. */
+/**
+ * Directions of the tap, for the right hand in left space: the one that moves furthest clear of the other
+ * hand is used.
+ */
 const TAP_WAYS: readonly Vector[] = [
   [0.8, 0.6, 0],
   [0.6, 0.8, 0],
@@ -40,7 +43,7 @@ function liftedKey(right: Key, left: Key): Key {
 
 const taps = new WeakMap<Performance, Performance>();
 
-/** The same letter once more: a small lift and a second touch. */
+/** Repeats a letter: a small lift and a second touch. */
 function tapped(performance: Performance): Performance {
   const known = taps.get(performance);
   if (known !== undefined) return known;
@@ -65,7 +68,7 @@ function tapped(performance: Performance): Performance {
   return tap;
 }
 
-/** The time of the move from one letter to the next, as it will be laid out. */
+/** Computes the time of the move from one letter to the next, as it will be laid out. */
 function moveBetween(before: Performance, after: Performance): number {
   const move = (side: 'left' | 'right') => ({
     from: lastKey(before.hands[side]!),
@@ -82,7 +85,7 @@ function moveBetween(before: Performance, after: Performance): number {
 
 const isMoving = ({ hands }: Performance): boolean => (hands.right?.length ?? 0) > 2;
 
-/** A letter whose last key is held for a time. */
+/** Holds the last key of a letter for a time. */
 function held(performance: Performance, seconds: number): Performance {
   const moves = isMoving(performance);
   const stroke = moves ? performance.seconds : 0;

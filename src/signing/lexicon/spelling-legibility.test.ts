@@ -27,7 +27,7 @@ import {
 
 const spelled = (text: string): Signing =>
   composeSigning(unitMessage({ kind: 'fingerspelled', text }));
-/** The hands while a letter of a word is held. */
+/** Returns the hands while a letter of a word is held. */
 function heldHands(word: string, index: number): Hands {
   const signing = spelled(word);
   return handsOf(signing.poseAt(signing.units[0]!.characters![index]!.endSeconds - 0.01));
@@ -37,7 +37,7 @@ const inWord = (letter: string): Hands => heldHands(`E${letter}E`, 1);
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const WORDS = ALPHABET.flatMap((letter) => [letter, `${letter}E`]);
 
-/** How far the base hand travels and turns between the letters of a word, from its first letter on. */
+/** Measures how far the base hand travels and turns between the letters of a word, from its first letter on. */
 function baseUnrest(word: string): { degrees: number; metres: number } {
   const signing = spelled(word);
   const { startSeconds, endSeconds } = signing.units[0]!;

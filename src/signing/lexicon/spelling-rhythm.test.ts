@@ -7,7 +7,7 @@ import { farthestMoved, fingertipsOf } from '#signing/kinematics/fingertips.ts';
 import { messageOf, phraseOf } from '#signing/testing/messages.ts';
 import { chunkStarts, holdsOf } from './spelling-rhythm.ts';
 
-/** A spelled word with no pause after it. */
+/** Composes a spelled word with no pause after it. */
 const spelled = (text: string): Signing =>
   composeSigning(messageOf(phraseOf('word', [{ kind: 'fingerspelled', text }], 'none')));
 
@@ -20,7 +20,7 @@ const STEP_SECONDS = 0.01;
 /** Fingertips slower than this hold a letter, in metres a second: the hands have stopped. */
 const STOP_SPEED = 0.1;
 
-/** From the first letter's start to the last one's end. */
+/** Measures the rhythm of a word from the first letter's start to the last one's end. */
 function rhythmOf(word: string) {
   const signing = spelled(word);
   const { startSeconds, endSeconds, characters } = signing.units[0]!;

@@ -2,7 +2,7 @@
 
 /** Letters a second of a word, from the first letter's start to the last one's end. */
 const LETTERS_PER_SECOND = 4.2;
-/** How long the first and the last letter are held, relative to those between. */
+/** Hold times of the first and the last letter, relative to those between. */
 const FIRST_WEIGHT = 1.3;
 const LAST_WEIGHT = 2.5;
 /**
@@ -22,7 +22,7 @@ const CHUNK_GAP_SECONDS = 0.07;
 
 const isVowel = (letter: string | undefined): boolean =>
   letter !== undefined && 'AEIOUY'.includes(letter);
-/** Consonants that belong to one syllable when they stand together. */
+/** Consonants that belong to one syllable when they are adjacent. */
 const JOINED = /^(CH|CK|GH|GN|KN|LL|NG|PH|SC|SH|SS|TH|TT|WH|[BCDFGKPST][LR]|S[CKMNPTW])$/;
 
 /** Whether a syllable is likely to begin with the letter at an index: before one consonant and a vowel, between two consonants. */
@@ -35,14 +35,17 @@ function beginsSyllable(word: string, index: number): boolean {
 
 const CHUNK_SIZES = [3, 4, 5] as const;
 
-/** How unwelcome a chunk of a word is: one that does not begin with a syllable, and one that is not of four letters. */
+/**
+ * Computes the cost of a chunk of a word: it rises where the chunk does not begin with a syllable, and where
+ * it does not have four letters.
+ */
 function costOfChunk(word: string, start: number, size: number): number {
   const parting = start === 0 || beginsSyllable(word, start) ? 0 : 1.5;
   return 1 + parting + Math.abs(size - 4) * 0.4;
 }
 
 /**
- * Where a long word is parted: the indices of the letters that begin a further chunk. Chunks have three to
+ * Splits a long word: returns the indices of the letters that begin a further chunk. Chunks have three to
  * five letters and begin with a syllable where they can.
  */
 export function chunkStarts(word: string): number[] {
@@ -60,7 +63,7 @@ export function chunkStarts(word: string): number[] {
   return best[word.length]!.starts;
 }
 
-/** What hands do in a letter besides holding it, in seconds. */
+/** Movement of the hands in a letter besides holding it, in seconds. */
 export interface LetterMotion {
   /** The move from the letter before; 0 for the first. */
   readonly move: number;
@@ -68,14 +71,14 @@ export interface LetterMotion {
   readonly stroke: number;
 }
 
-/** How long a letter is held, and the stillness after it that parts chunks. */
+/** Time that a letter is held, and the stillness after it that separates chunks. */
 export interface LetterHold {
   readonly hold: number;
   readonly gap: number;
 }
 
 /**
- * How long the letters of a word are held.
+ * Computes how long the letters of a word are held.
  *
  * @param motions of the letters of `word`, one each
  */

@@ -1,4 +1,4 @@
-/** What the hands perform for a unit, one performance after the other: of a form, of letters, of numbers. */
+/** Performances of a unit, one after the other: of a form, of letters, of numbers. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { Locus } from '#contract/gloss.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
@@ -9,7 +9,7 @@ import { spell, spellingProvenance } from './fingerspelling.ts';
 import { LOCI } from './loci.ts';
 import { entryOf, usableVariant } from './sign-library.ts';
 
-/** One performance and the stillness after it. */
+/** Performance and the stillness after it. */
 export interface Turn {
   /** The letter or digit that is spelled by it. */
   readonly character?: string;
@@ -29,7 +29,7 @@ export interface UnitRendering {
 /** Stillness after the last digit of a number. */
 export const NUMBER_HOLD = 0.1;
 
-/** How and where a sign is made: between which loci, and how many times as large. */
+/** Manner of a sign: the loci between which it is made, and its size as a factor. */
 export interface Manner {
   readonly from?: Locus;
   readonly to?: Locus;
@@ -55,14 +55,14 @@ function segmentTurns(segment: Segment, loci: Manner): Turn[] {
   return [{ performance, holdSeconds: 0 }];
 }
 
-/** The turns of a form, whether messages use it or not. */
+/** Creates the turns of a form, whether messages use it or not. */
 export const formTurns = (segments: readonly Segment[], loci: Manner = {}): Turn[] =>
   segments.flatMap((segment) => segmentTurns(segment, loci));
 
 export const variantTurns = ({ segments = [] }: SignVariant, loci: Manner): Turn[] =>
   formTurns(segments, loci);
 
-/** A text letter by letter. */
+/** Renders a text letter by letter. */
 export const spelled = (text: string, mouthing: string, note?: string): UnitRendering => ({
   provenance: spellingProvenance(note),
   turns: spell(text),

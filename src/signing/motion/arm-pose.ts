@@ -1,4 +1,4 @@
-/** From keys to bone rotations on a moving trunk. */
+/** Conversion of keys to bone rotations on a moving trunk. */
 import { type BoneName, type Quaternion, SIDES, type Side, type Vector } from '#contract/pose.ts';
 import {
   armRotations,
@@ -27,7 +27,7 @@ export type Bones = Partial<Record<BoneName, Quaternion>>;
 
 const ARM_BONES = ['Shoulder', 'UpperArm', 'LowerArm', 'Hand'] as const;
 
-/** All bones of arms and hands, so that objects which begin as a copy of it keep one shape and are quick. */
+/** All bones of arms and hands, so that objects which begin as a copy of it have one shape and are fast. */
 const TEMPLATE: Bones = Object.fromEntries(
   SIDES.flatMap((side) =>
     [...ARM_BONES, ...HAND_BONES].map((bone) => [`${side}${bone}`, IDENTITY]),
@@ -38,7 +38,7 @@ const TEMPLATE: Bones = Object.fromEntries(
 export interface Frame {
   readonly rotation: Quaternion;
   readonly offset: Vector;
-  /** How much of it is done, 0 to 1. */
+  /** Fraction of the movement that is applied, 0 to 1. */
   readonly weight: number;
 }
 
@@ -48,16 +48,16 @@ export const bonesWith = (trunk: Bones): Bones => ({ ...TEMPLATE, ...trunk });
 const NECK = SKELETON.get('neck')!.position;
 const HEAD_JOINT = SKELETON.get('head')!.position;
 
-/** Where a spot of the head goes when neck and head turn. */
+/** Moves a point of the head as neck and head turn. */
 function carriedByHead(point: Vector, neck: Quaternion, head: Quaternion): Vector {
   const onNeck = add(HEAD_JOINT, rotate(head, subtract(point, HEAD_JOINT)));
   return add(NECK, rotate(neck, subtract(onNeck, NECK)));
 }
 
 /**
- * How far a wrist bends that should bend further than planned, which it can only to its limit.
+ * Computes how far a wrist bends when the request goes beyond the planned angle, clamped to its limit.
  *
- * @param softness how much of the kink is rounded that a limit makes in its movement, 0 to 1
+ * @param softness fraction of the kink that is rounded where the limit stops the movement, 0 to 1
  */
 function bent(
   planned: number,
@@ -74,7 +74,10 @@ function bent(
   return most + (soft - most) * softness;
 }
 
-/** Wrist angles as near to those asked for as the wrist goes from those planned, which are within its limits. */
+/**
+ * Computes wrist angles as near to the requested ones as the wrist can go from those planned, which are
+ * within its limits.
+ */
 const bentFurther = (planned: WristAngles, asked: WristAngles, softness: number): WristAngles => ({
   twist: bent(planned.twist, asked.twist, WRIST_LIMITS.twist, softness),
   flexion: bent(planned.flexion, asked.flexion, WRIST_LIMITS.flexion, softness),

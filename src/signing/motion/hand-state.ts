@@ -1,4 +1,4 @@
-/** One hand while the timeline grows: what it does, one stretch after the other. */
+/** State of one hand while the timeline grows: its stretches, one after the other. */
 import type { Side, Vector } from '#contract/pose.ts';
 import { isNearLimit } from '#signing/body/arm.ts';
 import { type Key, mirrorVector, wristOf } from '#signing/body/arm-key.ts';
@@ -7,17 +7,17 @@ import type { MoveKind } from './letters/letter-move.ts';
 import type { Stretch } from './motion.ts';
 import { REST } from './rest.ts';
 
-/** One hand while the timeline grows. */
+/** State of one hand while the timeline grows. */
 export interface HandState {
   key: Key;
-  /** Until when its stretches reach. */
+  /** End time of its last stretch. */
   end: number;
   /** The phrase in which a list was last counted on it. */
   listPhrase: number | undefined;
   readonly stretches: Stretch[];
 }
 
-/** A hand at rest, with nothing done yet. */
+/** Creates a hand at rest, with no stretches yet. */
 export const freshHand = (): HandState => ({
   key: REST,
   end: 0,
@@ -42,7 +42,7 @@ export function waitUntil(hand: HandState, seconds: number): void {
 /** Hands before the body do not move in straight lines: metres for a metre of way, at most, and where it begins. */
 const ARC = { fraction: 0.09, most: 0.022, minWay: 0.1, before: 0.2 } as const;
 
-/** A gentle arc towards the viewer and up, away from the body; none near it and on short ways. */
+/** Computes a gentle arc towards the viewer and up, away from the body; none near the body and over short distances. */
 function arcOf(from: Key, to: Key): Vector | undefined {
   const [start, end] = [wristOf(from), wristOf(to)];
   const way = distance(start, end);

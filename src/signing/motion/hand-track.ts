@@ -1,4 +1,4 @@
-/** One hand's whole time, and how long a move takes. */
+/** Track of one hand over the whole time, and the duration of a move. */
 
 import type { Vector } from '#contract/pose.ts';
 import { isFolded } from '#signing/body/arm.ts';
@@ -8,7 +8,7 @@ import { keyAt, type Stretch } from './motion.ts';
 
 const FASTEST_WRIST = 2.2;
 const MIN_MOVE_SECONDS = 0.2;
-/** Least jerk at its fastest, relative to the mean. */
+/** Peak speed of a least-jerk move, relative to the mean. */
 const PEAK = 1.875;
 /** Fastest change of wrist speed in m/s², the same where an arm folds, and what a way and a via offset of one metre ask of it in one second. */
 const HASTE = { most: 29, folding: 19, way: 5.8, viaOffset: 33 } as const;
@@ -42,7 +42,7 @@ export function moveSeconds(
   );
 }
 
-/** The key of a track at a time. */
+/** Returns the key of a track at a time. */
 export function trackAt(track: readonly Stretch[], seconds: number): Key {
   let low = 0;
   let high = track.length - 1;

@@ -54,7 +54,7 @@ const hasNearLimit = (keyframes: readonly Keyframe[]): boolean =>
   });
 
 /**
- * How a wrist passes from one stretch into the next; `undefined` where it comes to rest. The turn is
+ * Computes how a wrist passes from one stretch into the next; `undefined` where it comes to rest. The turn is
  * rounded in space, and in time: without acceleration at a point of return the hand would linger there.
  */
 function passingBetween(before: Stretch, after: Stretch): Passing | undefined {
@@ -81,7 +81,7 @@ function passingBetween(before: Stretch, after: Stretch): Passing | undefined {
   return { velocity, acceleration };
 }
 
-/** The same stretches, which pass into one another where no hold divides them. */
+/** Joins stretches so that they pass into one another where no hold separates them. */
 export function joined(stretches: readonly Stretch[]): Stretch[] {
   const passings = stretches.map((stretch, index) => {
     const next = stretches[index + 1];

@@ -9,32 +9,32 @@ export interface Keyframe {
   readonly key: Key;
 }
 
-/** One stretch of one hand's time. */
+/** Stretch of one hand's time. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
-  /** In time from the start, at the pace of 1. */
+  /** Keyframes in time from the start, at the pace of 1. */
   readonly keyframes: readonly Keyframe[];
-  /** How much quicker than that it goes. */
+  /** Factor by which it is faster than that. */
   readonly pace: number;
-  /** How far it is ahead of that half-way, as a fraction of its time; 0 when missing. */
+  /** Lead over that at half time, as a fraction of its duration; 0 when missing. */
   readonly effort?: number;
-  /** How far the wrist leaves the straight line halfway, in left space. */
+  /** Offset of the wrist from the straight line at half-way, in left space. */
   readonly viaOffset?: Vector;
-  /** How far the wrist leaves the straight line in a gentle arc, where nothing is in the way; in left space. */
+  /** Offset of the wrist from the straight line in a gentle arc, where nothing is in the way; in left space. */
   readonly arc?: Vector;
-  /** From one letter of a word to the next. */
+  /** Whether it is the move from one letter of a word to the next. */
   readonly isLetterMove?: boolean;
-  /** How its fingers pass into the next letter of a word, where they have times of their own. */
+  /** Passing of its fingers into the next letter of a word, where they have times of their own. */
   readonly blend?: FingerBlend;
-  /** What the hand touches where the stretch starts and ends. */
+  /** Objects of touch where the stretch starts and ends. */
   readonly touches?: Touches;
-  /** How the wrist passes through its start and end, where it does not come to rest there. */
+  /** Velocity and acceleration of the wrist at its start and end, where it does not come to rest there. */
   readonly enter?: Passing;
   readonly leave?: Passing;
 }
 
-/** When a digit changes from one shape to another, from the start of the hand's move. */
+/** Span in which a digit changes from one shape to another, from the start of the hand's move. */
 export interface FingerSpan {
   readonly fromSeconds: number;
   readonly toSeconds: number;
@@ -44,12 +44,12 @@ export interface FingerSpan {
 export interface FingerBlend {
   readonly from: Key;
   readonly to: Key;
-  /** When the hand's move starts. */
+  /** Start time of the hand's move. */
   readonly startSeconds: number;
   readonly spans: readonly FingerSpan[];
 }
 
-/** What the hands of a performance touch where it starts and ends, if anything. */
+/** Object that the hands of a performance touch where it starts and ends, if any. */
 export interface Touches {
   readonly start?: 'hand' | 'body';
   readonly end?: 'hand' | 'body';
@@ -61,7 +61,7 @@ export interface Passing {
   readonly acceleration: Vector;
 }
 
-/** Minimum-jerk progress (Flash and Hogan 1985), 0 to 1. */
+/** Computes minimum-jerk progress (Flash and Hogan 1985), 0 to 1. */
 export const minimumJerk = (fraction: number): number => {
   const u = Math.min(1, Math.max(0, fraction));
   return u * u * u * (10 + u * (6 * u - 15));
@@ -70,24 +70,27 @@ export const minimumJerk = (fraction: number): number => {
 /** Fraction of a move by which the fingers have their new shape: hands prepare early. */
 export const FINGERS_LEAD = 0.78;
 
-/** How far fingers have come at a fraction of a move. */
+/** Computes the progress of the fingers at a fraction of a move. */
 export const fingersAt = (fraction: number): number => minimumJerk(fraction / FINGERS_LEAD);
 
 /** Fraction of a move in which it has left the straight line as far as its via offset asks. */
 const SWERVE = 0.42;
 
-/** How far along its via offset a move is: quickly off, long away, least jerk throughout. */
+/** Computes the fraction of its via offset at a fraction of a move: quickly off, long away, least jerk throughout. */
 export const bumpAt = (fraction: number): number =>
   minimumJerk(fraction / SWERVE) * minimumJerk((1 - fraction) / SWERVE);
 
-/** The same from letter to letter of a word: evenly out and back, which takes the least acceleration. */
+/**
+ * Computes the same for a move from letter to letter of a word: evenly out and back, which takes the least
+ * acceleration.
+ */
 export const letterBumpAt = (fraction: number): number =>
   fraction <= 0 || fraction >= 1 ? 0 : Math.sin(Math.PI * fraction) ** 2;
 
-/** The same within a sign, where a gentle arc is drawn and not an obstacle avoided. */
+/** Computes the same within a sign, where a gentle arc is drawn and no obstacle avoided. */
 export const arcAt = (fraction: number): number => 64 * (fraction * (1 - fraction)) ** 3;
 
-/** A key between two others. Fingers have a fraction of their own; `viaOffset` is in left space. */
+/** Interpolates between two keys. Fingers have their own fraction; `viaOffset` is in left space. */
 export function mixKeys(
   a: Key,
   b: Key,
@@ -122,7 +125,7 @@ interface Slopes {
   readonly acceleration: Float64Array;
 }
 
-/** From the parabola through each keyframe and its neighbours; a stop at both ends. */
+/** Computes slopes from the parabola through each keyframe and its neighbours; a stop at both ends. */
 function findSlopes(keyframes: readonly Keyframe[]): Slopes {
   const velocity = new Float64Array(keyframes.length * KEY.size);
   const acceleration = new Float64Array(keyframes.length * KEY.size);
@@ -179,7 +182,7 @@ function quinticOf(
   return [p0, v0, a0 / 2, 10 * d - 4 * e + f / 2, -15 * d + 7 * e - f, 6 * d - 3 * e + f / 2];
 }
 
-/** The curve of one number of a key from a keyframe to the next. */
+/** Computes the curve of one number of a key from a keyframe to the next. */
 function curveOf(keyframes: readonly Keyframe[], index: number, number: number): Quintic {
   const { velocity, acceleration } = slopesAt(keyframes);
   const a = keyframes[index]!;
@@ -210,7 +213,7 @@ function throughKeyframes(keyframes: readonly Keyframe[], elapsed: number): Key 
   return key;
 }
 
-/** The largest acceleration of the wrist through keyframes, in m/s². */
+/** Computes the largest acceleration of the wrist through keyframes, in m/s². */
 export function largestAcceleration(keyframes: readonly Keyframe[]): number {
   let largest = 0;
   for (let index = 0; index < keyframes.length - 1; index += 1) {
@@ -226,7 +229,10 @@ export function largestAcceleration(keyframes: readonly Keyframe[]): number {
   return largest;
 }
 
-/** Quintic Hermite bases for velocity and acceleration at the start, over a time of 1; mirrored for the end. */
+/**
+ * Computes the quintic Hermite bases for velocity and acceleration at the start, over a time of 1; mirrored
+ * for the end.
+ */
 const velocityBasis = (u: number): number => u - u ** 3 * (6 - u * (8 - 3 * u));
 const accelerationBasis = (u: number): number => (u * u * (1 - u) ** 3) / 2;
 
@@ -250,7 +256,7 @@ function passThrough({ start, end, enter, leave }: Stretch, seconds: number, key
   return moved;
 }
 
-/** The key of a stretch at a time. */
+/** Returns the key of a stretch at a time. */
 export function keyAt(stretch: Stretch, seconds: number): Key {
   const key = stoppingKeyAt(stretch, seconds);
   const passes = stretch.enter !== undefined || stretch.leave !== undefined;
@@ -259,7 +265,7 @@ export function keyAt(stretch: Stretch, seconds: number): Key {
     : key;
 }
 
-/** Time at the pace of 1, from the start: even, or with a push at first and slower then. */
+/** Computes the elapsed time at the pace of 1, from the start: even, or with a push at first and slower then. */
 function elapsedAt({ start, end, pace, effort = 0 }: Stretch, seconds: number): number {
   const even = seconds - start;
   if (effort === 0) return even * pace;
@@ -267,7 +273,7 @@ function elapsedAt({ start, end, pace, effort = 0 }: Stretch, seconds: number): 
   return (even + effort * span * Math.sin((Math.PI * even) / span) ** 2) * pace;
 }
 
-/** The key of a stretch that starts and ends in stillness. */
+/** Computes the key of a stretch that starts and ends in stillness. */
 function stoppingKeyAt(stretch: Stretch, seconds: number): Key {
   const { keyframes, start, end, viaOffset, arc, isLetterMove } = stretch;
   const first = keyframes[0]!;

@@ -19,13 +19,13 @@ import {
 
 /** A gap that is wide enough not to be measured at first: what is known of wide ones spares samples between. */
 const FREE = 0.03;
-/** With so little room at the first and last sample, the way is looked at nearer to its ends too. */
+/** Gap at the first and last sample below which the path is also sampled nearer to its ends. */
 const NARROW = 0.006;
 /** A spot of a hand moves no further than this when its wrist moves by one: the arm turns it a little. */
 const SWING = 2;
-/** Where a way is first looked at. */
+/** Fractions at which a path is sampled first. */
 const FRACTIONS = [0.15, 0.5, 0.85] as const;
-/** So deep an overlap may hide between two samples. */
+/** Deepest overlap that may hide between two samples, in metres. */
 const HIDDEN = 0.003;
 /** Samples come no nearer to each other, */
 const NEAREST = 0.015;
@@ -42,7 +42,7 @@ const NO_VIA_OFFSET: Vector = [0, 0, 0];
 
 export class PathClearance {
   private places: Place[];
-  /** Where the last via offset was not free: most likely the next is not free there either. */
+  /** Sample where the last via offset was not free: most likely the next is not free there either. */
   private blocked: Place | undefined;
   private readonly placeAt: (fraction: number) => Place;
 
@@ -57,7 +57,7 @@ export class PathClearance {
     this.places = FRACTIONS.map(this.placeAt);
   }
 
-  /** The worst obstacle on a via offset; no more than the first that is as bad as `hopeless`. */
+  /** Finds the worst obstacle on a via offset, or the first that is as bad as `hopeless`. */
   worst(viaOffset: Vector | undefined, hopeless = Number.NEGATIVE_INFINITY): Obstacle {
     let found: Obstacle = { gap: Number.POSITIVE_INFINITY, bump: 1, push: [0, 0, 1] };
     const at = viaOffset ?? NO_VIA_OFFSET;
@@ -121,17 +121,20 @@ export class PathClearance {
   }
 }
 
-/** How far any spot of a hand may be from where it was seen, on another via offset. */
+/** Computes how far any point of a hand may be from where it was measured, on another via offset. */
 const swung = ({ sample, seen }: Pick<Place, 'sample' | 'seen'>, viaOffset: Vector): number =>
   seen === undefined ? 0 : SWING * sample.bump * distance(viaOffset, seen.viaOffset);
 
-/** How wide the gap of a sample is on a via offset at least, by what was seen so far. */
+/** Computes a lower bound of a sample's gap on a via offset, from what was measured so far. */
 const minGap = ({ sample, seen }: Place, viaOffset: Vector): number =>
   seen === undefined
     ? Number.NEGATIVE_INFINITY
     : seen.clearance.gap - swung({ sample, seen }, viaOffset);
 
-/** How far any digit travels from one sample to another beyond the gaps that it has at both, as seen from the other hand. */
+/**
+ * Computes how far any digit travels from one sample to another beyond the gaps that it has at both, relative
+ * to the other hand.
+ */
 function unseenWay(one: Place, two: Place, viaOffset: Vector): number {
   if (one.seen === undefined || two.seen === undefined) return 0;
   const from = one.seen.clearance;
@@ -156,7 +159,7 @@ function unseenWay(one: Place, two: Place, viaOffset: Vector): number {
   );
 }
 
-/** How far any digit of the other hand travels within the whole of it. */
+/** Computes how far any digit of the other hand travels relative to that hand's middle. */
 function unfolding(from: PathSample['other'], to: PathSample['other']): number {
   if (from === undefined || to === undefined || from === to) return 0;
   let furthest = 0;
@@ -169,6 +172,6 @@ function unfolding(from: PathSample['other'], to: PathSample['other']): number {
   return Math.sqrt(furthest);
 }
 
-/** How much further aside a hand is on a via offset than on the one that was seen. */
+/** Computes how much further aside a hand is on a via offset than on the one that was measured. */
 const aside = ({ sample, seen }: Place, viaOffset: Vector, axis: 0 | 1 | 2): number =>
   (viaOffset[axis] - (seen?.viaOffset[axis] ?? 0)) * sample.bump;

@@ -28,28 +28,28 @@ import { geometryOfNumbers, layForearm } from '#signing/collision/hand-geometry.
 import { BEFORE_BODY, geometryAtKey, heldHand } from '#signing/collision/posed-hand.ts';
 import { fingersAt, minimumJerk, mixKeys } from './motion.ts';
 
-/** What the other hand does meanwhile; `from` and `to` are one key where it stays. */
+/** Move of the other hand during a move; `from` and `to` are the same key where it stays. */
 export interface OtherHand {
   readonly from: Key;
   readonly to: Key;
   readonly viaOffset?: Vector;
-  /** How quickly it gets there, relative to this hand's move; 1 when left out. */
+  /** Pace at which it moves, relative to this hand's move; 1 when missing. */
   readonly pace?: number;
 }
 
-/** How far along its via offset a move is at a fraction of its time. */
+/** Fraction of its via offset that a move has reached, by the fraction of its time. */
 export type BumpFunction = (fraction: number) => number;
 
 /** A hand with its wrist so far forward does not touch the body. */
 const FAR_IN_FRONT = 0.36;
-/** How far forward trunk and head reach. */
+/** Forward extent of trunk and head, in metres. */
 const FRONT_OF_BODY = 0.125;
 
 export interface Obstacle {
   readonly gap: number;
-  /** How far along its via offset the hand is there. */
+  /** Fraction of its via offset that the hand has there. */
   readonly bump: number;
-  /** Which way out. */
+  /** Direction that leads out of the obstacle. */
   readonly push: Vector;
 }
 
@@ -63,7 +63,7 @@ export interface Move {
 export interface PathSample {
   readonly fraction: number;
   readonly bump: number;
-  /** Where the wrist is without a via offset, in left space, and how elbow and wrist are turned. */
+  /** Position of the wrist without a via offset, in left space, followed by the turns of elbow and wrist. */
   readonly wrist: Vector;
   readonly swivel: number;
   readonly turn: Quaternion;
@@ -73,11 +73,11 @@ export interface PathSample {
   readonly other: BoundingSphere | undefined;
 }
 
-/** What is known of a hand at a sample of its way. */
+/** Clearance of a hand, as measured at a sample of its path. */
 export interface Clearance {
   /** The gap is at least so wide. */
   readonly gap: number;
-  /** What is nearest, if anything is as near as was asked. */
+  /** Nearest obstacle, if there is one within the requested distance. */
   readonly obstacle: Obstacle | undefined;
   /** The same for each digit alone. */
   readonly gaps: readonly number[];
@@ -111,7 +111,7 @@ function boundingSphereOf(geometry: Geometry): BoundingSphere {
   return { geometry, middle: [x, y, z], reach };
 }
 
-/** From a digit's ball to the ball of the other hand, at least. */
+/** Computes a lower bound of the gap between a digit's bounding sphere and that of the other hand. */
 function gapToSphere(geometry: Geometry, digit: number, { middle, reach }: BoundingSphere): number {
   const ball = SPHERES + digit * SPHERE_SIZE;
   const dx = geometry[ball]! - middle[0];
@@ -123,7 +123,7 @@ function gapToSphere(geometry: Geometry, digit: number, { middle, reach }: Bound
 const keyOnTheWay = (from: Key, to: Key, fraction: number, viaOffset?: Vector, bump = 0): Key =>
   mixKeys(from, to, minimumJerk(fraction), fingersAt(fraction), viaOffset, bump);
 
-/** What makes the samples of a move, one for every fraction of its time. */
+/** Creates a function that computes the sample of a move at any fraction of its time. */
 export function pathSampler(
   side: Side,
   { from, to }: Move,
@@ -173,14 +173,14 @@ function placingAt(
   return { wrist: reached, placing: placingOf(side, reached, multiply(chain.forearm, turn)) };
 }
 
-/** From a digit's ball to the other hand and the body, at least. */
+/** Computes a lower bound of the gap between a digit's bounding sphere and the other hand and the body. */
 const minGapOf = (digit: number, other: BoundingSphere | undefined): number =>
   Math.min(
     other === undefined ? Number.POSITIVE_INFINITY : gapToSphere(placed, digit, other),
     backOf(placed, digit) > BEFORE_BODY ? backOf(placed, digit) - FRONT_OF_BODY : 0,
   );
 
-/** What is nearest so far, and where it pushes the hand. */
+/** Nearest gap found so far, and the direction in which it pushes the hand. */
 interface Found {
   gap: number;
   push: Vector | undefined;

@@ -1,4 +1,4 @@
-/** What the hands do during one unit, in time from its first stroke. */
+/** Movement of the hands during one unit, in time from its first stroke. */
 import type { Side } from '#contract/pose.ts';
 import { type Key, wristOf } from '#signing/body/arm-key.ts';
 import { distance } from '#signing/body/vector.ts';
@@ -12,15 +12,15 @@ export interface Performance {
   readonly buoy?: 'begins' | 'continues';
   /** A letter of a spelled word: hands go quickly from one to the next. */
   readonly isLetter?: boolean;
-  /** It lasts as long at every speed, and starts on a frame: a recorded clip plays in its place. */
+  /** Whether it lasts as long at every speed, and starts on a frame: a recorded clip plays in its place. */
   readonly isFixed?: boolean;
 }
 
-/** The key a hand starts and ends with. */
+/** Returns the key with which a hand starts. */
 export const firstKey = (keyframes: readonly Keyframe[]): Key => keyframes[0]!.key;
 export const lastKey = (keyframes: readonly Keyframe[]): Key => keyframes.at(-1)!.key;
 
-/** The same done in another time. */
+/** Stretches or compresses a performance to another duration. */
 export const stretched = ({ seconds, hands, ...rest }: Performance, to: number): Performance => ({
   ...rest,
   seconds: to,
@@ -32,10 +32,10 @@ export const stretched = ({ seconds, hands, ...rest }: Performance, to: number):
   ),
 });
 
-/** How much wrist speed may change, in m/s²: 2.6 mm from one hundredth of a second to the next. */
+/** Largest acceleration of a wrist, in m/s²: 2.6 mm from one hundredth of a second to the next. */
 const MAX_THROW = 26;
 
-/** The same, with time enough that no wrist is thrown about. */
+/** Stretches a performance until no wrist exceeds the largest acceleration. */
 export function calmed(performance: Performance): Performance {
   let haste = 0;
   for (const keyframes of Object.values(performance.hands))
@@ -59,7 +59,7 @@ function fastestWrist({ hands }: Performance): number {
 
 const fastest = new WeakMap<Performance, number>();
 
-/** How much quicker a performance may be done, up to `speed`, with wrists below a speed in m/s. */
+/** Computes by how much a performance can be sped up, up to `speed`, with wrists below a maximum speed in m/s. */
 export function paceOf(performance: Performance, speed: number, most: number): number {
   if (performance.isFixed === true) return 1;
   if (speed <= 1) return speed;

@@ -9,13 +9,13 @@ export interface Planned {
   readonly holdSeconds: number;
   /** Stillness at its end at least, at every speed: reading what it points at is no quicker. */
   readonly readSeconds?: number;
-  /** How strongly it is divided from what follows. */
+  /** Strength of the boundary to what follows. */
   readonly boundary: Boundary;
-  /** How many times as long its strokes take, 1 when missing. */
+  /** Factor by which its strokes take longer, 1 when missing. */
   readonly lengthening?: number;
-  /** How far ahead of an even pace its strokes are half-way, as a fraction of their time; 0 when missing. */
+  /** Lead of its strokes over an even pace at half time, as a fraction of their time; 0 when missing. */
   readonly effort?: number;
-  /** Which phrase it belongs to. */
+  /** Index of its phrase. */
   readonly phraseIndex: number;
   /** The first of its sign, or of its spelled word. */
   readonly startsUnit: boolean;
@@ -25,26 +25,30 @@ export interface Planned {
 const stillnessOf = ({ holdSeconds, boundary }: Planned): number =>
   Math.max(holdSeconds, BOUNDARIES[boundary].holdSeconds);
 
-/** The same at a speed. @param hold what is left of it */
+/**
+ * Computes the seconds of stillness after a performance at a speed.
+ *
+ * @param hold shortens a hold to what remains of it
+ */
 export const stillSeconds = (
   planned: Planned,
   speed: number,
   hold: (seconds: number) => number = (seconds) => seconds,
 ): number => Math.max(hold(stillnessOf(planned)) / speed, planned.readSeconds ?? 0);
 
-/** From the first stroke to the end of the hold. */
+/** Span from the first stroke to the end of the hold. */
 export interface Span {
   readonly start: number;
-  /** When the performance is done and the stillness after it begins. */
+  /** Time at which the strokes end and the stillness after them begins. */
   readonly done: number;
   readonly end: number;
 }
 
-/** When phrases may begin, and how much they hurry. */
+/** Schedule of the phrases: when they may begin, and how much they are sped up. */
 export interface Schedule {
-  /** The phrase begins no sooner. */
+  /** Returns the earliest time at which a phrase may begin. */
   earliest(phraseIndex: number): number;
-  /** Asked as the phrase begins: what is left of its holds, and how much quicker its strokes are. */
+  /** Returns how much of its holds remains and how much faster its strokes are; called as the phrase begins. */
   tempo(
     phraseIndex: number,
     startSeconds: number,

@@ -1,4 +1,4 @@
-/** How idle hands rest. */
+/** Pose of idle hands. */
 import { type Key, keyOf, solveHand } from '#signing/body/arm-key.ts';
 import { clampHand } from '#signing/body/hand-angles.ts';
 import { handRotation } from '#signing/body/orientation.ts';

@@ -16,7 +16,7 @@ const sign = (gloss: string, ...nonManuals: NonNullable<GlossUnit['nonManuals']>
   nonManuals,
 });
 
-/** When a unit's last movement ends: before the stillness at its end. */
+/** Computes when a unit's last movement ends: before the stillness at its end. */
 function strokeEnd(signing: Signing, index: number): number {
   const { startSeconds, endSeconds } = signing.units[index]!;
   const samples = fingertipsBetween(signing.poseAt, startSeconds, endSeconds, SAMPLES_PER_SECOND);
@@ -56,7 +56,7 @@ it('holds two numbers apart, so that platforms 1 and 2 are not platform 12', () 
 });
 
 describe('length', () => {
-  /** Time of the strokes of a sign that is followed by a boundary. */
+  /** Computes the time of the strokes of a sign that is followed by a boundary. */
   const strokeSeconds = (message: Message, index: number, boundary: Pause = 'none') => {
     const { startSeconds, endSeconds } = composeSigning(message).units[index]!;
     return endSeconds - startSeconds - BOUNDARIES[boundary].holdSeconds;

@@ -1,4 +1,4 @@
-/** What divides signing: how long hands stay at a boundary, how slowly they go on, and which signs are drawn out. */
+/** Rhythm of signing: how long hands hold at a boundary, how slowly they move on, and which signs are lengthened. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Pause, Phrase } from '#contract/message.ts';
 
@@ -6,9 +6,9 @@ import type { Pause, Phrase } from '#contract/message.ts';
 export type Boundary = Pause;
 
 /**
- * What a boundary does. Gaps of 0.32 s everywhere leave a sentence undivided; a topic's gap is about
- * twice the inner one and a phrase's three times, as boundaries are marked in BSL (Fenlon 2010). Longer ones made
- * messages of the railway, which are short sentences, stand still for a quarter of their time.
+ * Effects of boundaries. Gaps of 0.32 s everywhere leave a sentence undivided; a topic's gap is about twice
+ * the inner one and a phrase's three times, as boundaries are marked in BSL (Fenlon 2010). Longer gaps left
+ * railway messages, which are short sentences, still for a quarter of their time.
  */
 export const BOUNDARIES: Readonly<
   Record<Boundary, { readonly holdSeconds: number; readonly moveFactor: number }>
@@ -27,8 +27,8 @@ export const EMPHASIS = { time: 1.28, extent: 1.38 } as const;
 /** An urgent sign takes this fraction of the time. */
 const URGENT_TIME = 0.88;
 /**
- * How far ahead of an even pace strokes are half-way, as a fraction of their time: what matters begins with a push
- * and then slows down, an apology comes slowly.
+ * Lead of strokes over an even pace at half time, as a fraction of their time: what matters begins with a
+ * push and then slows down, an apology begins slowly.
  */
 const EFFORTS = { emphasis: 0.07, urgent: 0.07, apology: -0.05 } as const;
 
@@ -43,8 +43,8 @@ export const isEmphatic = (unit: GlossUnit): boolean => isMarked(unit, 'emphasis
 const isNumber = ({ kind }: GlossUnit): boolean => /^(?:number|time|platform)$/.test(kind);
 
 /**
- * The boundary after a unit of a phrase: where the phrase ends, where its topic does, or between two numbers, which
- * would be read as one: platforms 1 and 2 are not platform 12.
+ * Returns the boundary after a unit of a phrase: at the end of the phrase, at the end of its topic, or
+ * between two numbers, which would otherwise be read as one: platforms 1 and 2 are not platform 12.
  */
 export function boundaryAfter({ units, pauseAfter }: Phrase, unitIndex: number): Boundary {
   const next = units[unitIndex + 1];
@@ -54,8 +54,9 @@ export function boundaryAfter({ units, pauseAfter }: Phrase, unitIndex: number):
 }
 
 /**
- * How many times as long the strokes of a unit, or of the last of its parts, take: more at the end of a phrase and with
- * emphasis, less when it is urgent and when the same sign was made before in the message. Numbers are what has to be read: they are never hurried.
+ * Computes the factor by which the strokes of a unit, or of the last of its parts, take longer: above 1 at
+ * the end of a phrase and with emphasis, below 1 when it is urgent and when the same sign occurred earlier in
+ * the message. Only signs are shortened by repetition; numbers have to be read.
  */
 export function lengtheningOf(unit: GlossUnit, endsPhrase: boolean, isRepeated: boolean): number {
   return (
@@ -66,7 +67,7 @@ export function lengtheningOf(unit: GlossUnit, endsPhrase: boolean, isRepeated: 
   );
 }
 
-/** How the strokes of a unit are pushed; 0 for an even pace. */
+/** Returns the lead of a unit's strokes over an even pace; 0 for an even pace. */
 export function effortOf(unit: GlossUnit): number {
   for (const mark of ['emphasis', 'urgent', 'apology'] as const)
     if (isMarked(unit, mark)) return EFFORTS[mark];

@@ -16,7 +16,7 @@ import { inTheWay, viaOffsetsFor } from './via-offsets.ts';
 
 export interface Timeline {
   readonly durationSeconds: number;
-  /** Of each planned performance. */
+  /** Span of each planned performance. */
   readonly spans: readonly Span[];
   readonly tracks: Readonly<Record<Side, readonly Stretch[]>>;
 }
@@ -30,18 +30,18 @@ const CALM_MOVE_SECONDS = 0.5;
 /** Idle longer than this, a hand lowers. */
 const PATIENCE_SECONDS = 1.1;
 const LOWERING_SECONDS = 0.55;
-/** In steps, so that ways are found once for all that are about as fast. */
+/** Rounds a pace to steps, so that paths are computed once for all moves of about the same speed. */
 const roundedPace = (pace: number): number =>
   Math.min(1, Math.max(0.1, Math.round(pace * 20) / 20));
 /** Hands rest in a gap between phrases that is longer than this. */
 const LONG_GAP_SECONDS = 1.5;
-/** What a move takes, where it is only guessed. */
+/** Typical duration of a move, for estimates. */
 const TYPICAL_MOVE_SECONDS = 0.27;
 /** Signs start on a frame, so that a sign that moves in time keeps its frames. */
 const toFrame = (seconds: number, framesPerSecond: number): number =>
   Math.ceil(seconds * framesPerSecond - 1e-6) / framesPerSecond;
 
-/** How long a hand has nothing to do from each performance on; endless after its last. */
+/** Computes how long a hand is idle from each performance on; infinite after its last. */
 function idleSeconds(planned: readonly Planned[], side: Side, speed: number): number[] {
   const idle: number[] = [];
   let seconds = Number.POSITIVE_INFINITY;
@@ -83,7 +83,7 @@ class Layout {
   private readonly spans: Span[] = [];
   private speed: number;
   private hold = (seconds: number): number => seconds;
-  /** When the last performance was over. */
+  /** End time of the last performance. */
   private at = 0;
 
   constructor(
@@ -99,7 +99,7 @@ class Layout {
     };
   }
 
-  /** The next performance: hands move to its start, do its strokes and hold its end. */
+  /** Adds the next performance: hands move to its start, perform its strokes and hold its end. */
   add(index: number): void {
     const { performance, phraseIndex } = this.planned[index]!;
     const startsPhrase = this.planned[index - 1]?.phraseIndex !== phraseIndex;
@@ -128,7 +128,7 @@ class Layout {
       planned = plan(roundedPace(seconds / this.loweringSeconds(lowering[0]!, planned.viaOffsets)));
     }
     const { viaOffsets, begin, start } = planned;
-    // At the speed that they were planned with, whatever the phrase's own tempo is.
+    // Uses the speed with which they were planned, regardless of the phrase's own tempo.
     const lowered = lowering.map((side) => this.loweringSeconds(side, viaOffsets));
 
     if (startsPhrase && this.schedule !== undefined) {
@@ -153,7 +153,7 @@ class Layout {
     this.at = end;
   }
 
-  /** How many times as long the move to a performance takes, for the boundary before it. */
+  /** Returns the factor by which the move to a performance takes longer, for the boundary before it. */
   private moveFactor(index: number): number {
     const before = this.planned[index - 1];
     return before === undefined ? 1 : BOUNDARIES[before.boundary].moveFactor;
@@ -178,10 +178,10 @@ class Layout {
   }
 
   /**
-   * When the move to a performance begins, and when its first stroke does.
+   * Computes when the move to a performance begins, and when its first stroke does.
    *
-   * @param quickest seconds that the hands need at least
-   * @param free when they have nothing else to do
+   * @param quickest minimum seconds that the hands need
+   * @param free time from which they have nothing else to do
    */
   private move(
     index: number,
@@ -246,7 +246,7 @@ class Layout {
     return next?.performance.buoy === 'continues';
   }
 
-  /** A hand that would be in the way makes room, however soon it is needed again. */
+  /** Whether a hand would be in the way of a performance and so moves aside, however soon it is needed again. */
   private clears(side: Side, performance: Performance): boolean {
     return inTheWay(side, this.hands[side].key, performance);
   }
@@ -265,7 +265,7 @@ class Layout {
     );
   }
 
-  /** Both hands to rest once they are free; when they are there. */
+  /** Lowers both hands to rest once they are free, and returns when they are there. */
   private lower(): number {
     const { hands, speed } = this;
     const from = Math.max(this.at, hands.left.end, hands.right.end);
@@ -280,7 +280,7 @@ class Layout {
     return end;
   }
 
-  /** The hands back at rest. */
+  /** Returns the hands to rest and completes the timeline. */
   finish(): Timeline {
     this.speed = this.asked;
     const durationSeconds = this.lower();

@@ -26,7 +26,7 @@ function touchedAt({ hands }: Performance, keyOf: typeof firstKey): Touches['sta
   return posed.some((hand) => bodyGap(hand) < TOUCH_METRES) ? 'body' : undefined;
 }
 
-/** Found once for every performance. */
+/** Returns the touches of a performance; computed once for each. */
 export function touchesOf(performance: Performance): Touches {
   let touches = known.get(performance);
   if (touches === undefined) {

@@ -14,7 +14,7 @@ const TOLERANCE = 0.001;
 /** A hand that leaves a touch for another lifts by this much in a sign; between letters it goes straight. */
 const LIFT = 0.012;
 const ROUNDS = 6;
-/** How often a way is looked at more closely. */
+/** Number of rounds in which a path is sampled more finely. */
 const CLOSER_ROUNDS = 5;
 /** Overlap that is worth a detour, how long detours are, and which ways they go (left hand). */
 export const STUCK = 0.003;
@@ -36,7 +36,7 @@ const touches = (side: Side, key: Key, other: Key): boolean => {
   return nearestOfHands(hand.geometry, second.geometry, 0.003).a >= 0;
 };
 
-/** Where a hand lifts to when it leaves one touch for another. */
+/** Computes the via offset with which a hand lifts when it leaves one touch for another. */
 function lift(side: Side, from: Key, to: Key, other: OtherHand): Vector | undefined {
   if (!touches(side, from, other.from) || !touches(side, to, other.to)) return undefined;
   const outward = side === 'left' ? 0.35 : -0.35;
@@ -65,17 +65,17 @@ function refine(clearance: PathClearance, start: Vector | undefined): Transition
   return best;
 }
 
-/** Free moves of some length arc a little, as limbs do. */
+/** Computes a small arc for free moves of some length, as limbs make it. */
 function arcOf(from: Key, to: Key): Vector | undefined {
   const arc = Math.min(0.022, distance(wristOf(from), wristOf(to)) * 0.07);
   return arc < 0.006 ? undefined : [0, 0, arc];
 }
 
 /**
- * The way of a hand.
+ * Finds the path of a hand.
  *
- * @param wanted a via offset that the movement has anyway
- * @param bumpOf the shape of the via offset
+ * @param requestedViaOffset a via offset that the movement has anyway
+ * @param bumpFunction the shape of the via offset
  */
 export function transitionPathOf(
   side: Side,
@@ -102,7 +102,10 @@ export function transitionPathOf(
   return found;
 }
 
-/** How far aside a hand goes from letter to letter, in metres, and where to (left hand): as little as it can. */
+/**
+ * Distances that a hand moves aside from letter to letter, in metres, followed by their directions (left
+ * hand): as little as it can.
+ */
 const ASIDE_METRES = [0.012, 0.025, 0.045] as const;
 const ASIDE: readonly Vector[] = [
   [1, 0, 0],
@@ -122,7 +125,10 @@ const ASIDE: readonly Vector[] = [
 /** Overlap that is let pass between letters. */
 const LETTER_OVERLAP = 0.001;
 
-/** The smallest of a few via offsets on which the hand is free: coarsely first, then smaller the same way. */
+/**
+ * Finds the smallest of a few via offsets on which the hand is free: coarsely first, then smaller in the same
+ * direction.
+ */
 function shortest(side: Side, clearance: PathClearance): TransitionPath | undefined {
   const tried = (direction: Vector, metres: number): TransitionPath | undefined => {
     const [x, y, z] = direction;
@@ -144,7 +150,7 @@ function shortest(side: Side, clearance: PathClearance): TransitionPath | undefi
   return undefined;
 }
 
-/** Pushing from obstacle to obstacle can lead to and fro between fingers: then go round them all. */
+/** Tries detours around all obstacles: pushing from obstacle to obstacle can lead to and fro between fingers. */
 function goRound(
   side: Side,
   clearance: PathClearance,
@@ -186,10 +192,10 @@ function search(
 }
 
 /**
- * How far the middle of a move leaves the straight line, in the trunk's space.
+ * Computes the offset of the middle of a move from the straight line, in the trunk's space.
  *
- * @param wanted a via offset that the movement has anyway
- * @param bumpOf the shape of the via offset
+ * @param requestedViaOffset a via offset that the movement has anyway
+ * @param bumpFunction the shape of the via offset
  */
 export const route = (
   side: Side,

@@ -56,10 +56,10 @@ const RETREATS: readonly Vector[] = [
 const known: ByKey<ByKey<ByKey<ByKey<Map<string, ViaOffsets>>>>> = new WeakMap();
 
 /**
- * The via offsets of both hands' moves; found once for the same keys. The left hand keeps off the body, the right
- * one off both; where it finds no way, the left makes room.
+ * Finds the via offsets of both hands' moves; computed once for the same keys. The left hand avoids the body,
+ * the right hand both body and left hand; where it finds no path, the left hand moves aside.
  *
- * @param pace how much quicker the left hand gets there than the right
+ * @param pace of the left hand relative to the right
  */
 export function viaOffsetsFor(
   left: Move,
@@ -86,7 +86,7 @@ export function viaOffsetsFor(
 
 const leftViaOffsets: ByKey<ByKey<Map<MoveKind, Vector | undefined>>> = new WeakMap();
 
-/** The via offset of the left hand's move, which does not ask what the right hand does. */
+/** Returns the via offset of the left hand's move, which does not depend on the right hand. */
 function leftViaOffsetFor(left: Move, kind: MoveKind): Vector | undefined {
   if (left.from === left.to) return undefined;
   const byTo = keptFor(leftViaOffsets, left.from, () => new WeakMap());

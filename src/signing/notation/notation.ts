@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { Confidence, ReviewState } from '#contract/coverage.ts';
 import { Segment } from '#contract/notation/articulation.ts';
 
-/** One form of a sign. No form is known without a source; nothing has been reviewed by a Deaf signer. */
+/** Form of a sign. No form exists without a source; nothing has been reviewed by a Deaf signer. */
 export const SignVariant = z.strictObject({
   confidence: Confidence,
   review: ReviewState,
   sources: z.array(z.string()).min(1),
   description: z.string(),
   note: z.string().optional(),
-  /** Why the articulation differs from what the source's features say literally. */
+  /** Reason why the articulation differs from what the source's features say literally. */
   correction: z.string().optional(),
   /** Missing: the form is only described. */
   segments: z.array(Segment).min(1).optional(),

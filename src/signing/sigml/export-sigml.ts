@@ -21,7 +21,7 @@ export interface NamedArticulation {
   readonly articulation: Articulation;
 }
 
-/** The manual signs that a form is made of: compounds and letters are several. */
+/** Lists the manual signs of a form: compounds and letters are several. */
 export function manualSigns(gloss: string, segments: readonly Segment[]): NamedArticulation[] {
   return segments.flatMap((segment): NamedArticulation[] => {
     if ('letters' in segment)
@@ -41,7 +41,7 @@ export function manualSigns(gloss: string, segments: readonly Segment[]): NamedA
 /** A written file, and what it could not say. */
 export interface SigmlExport {
   readonly text: string;
-  /** What SiGML has no words for, as sentences; they stand in the file as comments, too. */
+  /** Losses that SiGML cannot express, as sentences; they are written into the file as comments, too. */
   readonly losses: readonly string[];
 }
 
@@ -81,7 +81,10 @@ function element(name: string, attributes: Attributes, children: readonly string
 
 type Lose = (words: string) => void;
 
-/** A letter that stands twice leans a direction towards it, e.g. `llu`: SiGML has only the middle between two. */
+/**
+ * Pattern of a direction with a repeated letter, which leans it towards that letter, e.g. `llu`: SiGML has
+ * only the middle between two.
+ */
 const leaning = /^(?=.*(.).*\1)[lruodi]+$/;
 
 /** Directions in the words of SiGML: what leans is halfway, unless it is so between two already. */
@@ -236,7 +239,7 @@ function signElement({ gloss, articulation }: NamedArticulation, losses: string[
   return [...comments, element('hamgestural_sign', { gloss }, [manual])].join('\n');
 }
 
-/** A SiGML file of these signs, in this order. */
+/** Writes a SiGML file of these signs, in this order. */
 export function exportSigml(signs: readonly NamedArticulation[]): SigmlExport {
   const losses: string[] = [];
   const children = signs.map((sign) => signElement(sign, losses));

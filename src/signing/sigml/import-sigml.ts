@@ -4,13 +4,13 @@ import { problemAt, readAttributes } from './sigml-attributes.ts';
 import type { SigmlProblem } from './sigml-problem.ts';
 import { readSigmlTree, type SigmlElement } from './sigml-tree.ts';
 
-/** What was found in a file. */
+/** Result of reading a file. */
 export interface SigmlImport {
   /** Signs whose hands can be shown as written, in the order of the file. */
   readonly signs: readonly SigmlSign[];
-  /** In the order of the file; of a very broken file the first ones. */
+  /** Problems in the order of the file; of a very broken file the first ones. */
   readonly problems: readonly SigmlProblem[];
-  /** How many more problems there are. */
+  /** Number of further problems. */
   readonly unlisted: number;
 }
 
@@ -77,7 +77,7 @@ export function importSigml(text: string): SigmlImport {
   return { signs, problems, unlisted };
 }
 
-/** What editors write into the root. */
+/** Attributes that editors write into the root. */
 const LOOSE = {
   xmlns: { kind: 'text' },
   'xmlns:xsi': { kind: 'text' },

@@ -16,7 +16,7 @@ const SIZE = oneOf('small', 'big');
 const FINER_SIZE = leftOut('Only the size of the whole movement is shown.');
 const GROWTH = leftOut('Growing and shrinking is not shown.');
 
-/** Every movement may have these. */
+/** Attributes that every movement may have. */
 export const MANNER_RULES: AttributeRules = {
   manner: oneOf('fast', 'slow', 'tense', 'halt', 'rest'),
   fast: { kind: 'flag' },
@@ -77,7 +77,7 @@ const RULES: Readonly<Record<string, AttributeRules>> = {
   },
 };
 
-/** What each needs to be a movement at all. */
+/** Attribute that each movement requires. */
 const NEEDED: Readonly<Record<string, { attribute: string; example: string }>> = {
   directedmotion: { attribute: 'direction', example: 'direction="o"' },
   circularmotion: { attribute: 'axis', example: 'axis="l"' },
@@ -97,7 +97,7 @@ const mannersOf = (read: Record<string, string>): { manner?: Manner[] } => {
 const sizeOf = ({ size }: Record<string, string>): { size?: 'small' | 'big' } =>
   size === 'small' || size === 'big' ? { size } : {};
 
-/** A single movement and whether the hands do it in turn; `undefined` where it cannot be read. */
+/** Reads a single movement, and whether the hands do it in turn; `undefined` where it cannot be read. */
 export function readSimpleMotion(
   element: SigmlElement,
   report: Report,

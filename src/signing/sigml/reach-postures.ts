@@ -1,4 +1,4 @@
-/** Where a movement leads: handshape, orientation, place and contact that are reached at its end. */
+/** Reader of the target of a movement: handshape, orientation, place and contact that are reached at its end. */
 import type { HandConfig, HandMove, Step } from '#contract/notation/articulation.ts';
 import { addHandConfig, type HandConfigs, readPair } from './read-hand.ts';
 import {

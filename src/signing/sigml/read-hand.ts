@@ -81,7 +81,7 @@ const PLAIN = [
   'second_palmor',
 ] as const;
 
-/** The configuration of one `handconfig`. */
+/** Reads the configuration of one `handconfig`. */
 function readHandConfig(element: SigmlElement, report: Report): HandConfig {
   const read = readAttributes(element, RULES, report);
   for (const child of element.children)
@@ -101,7 +101,7 @@ function readHandConfig(element: SigmlElement, report: Report): HandConfig {
   return HandConfig.parse(config);
 }
 
-/** Both children of a `split_…` element: the dominant hand's, then the other's. */
+/** Returns both children of a `split_…` element: the dominant hand's, then the other's. */
 export function readPair(
   element: SigmlElement,
   allowed: readonly string[],

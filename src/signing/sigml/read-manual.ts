@@ -1,4 +1,4 @@
-/** One `sign_manual`: the hands of a sign. */
+/** Reader of one `sign_manual`: the hands of a sign. */
 import { Articulation } from '#contract/notation/articulation.ts';
 import type { MotionContext } from './reach-postures.ts';
 import { addHandConfig, type HandConfigs, readPair } from './read-hand.ts';
@@ -31,11 +31,11 @@ const MANUAL_RULES: AttributeRules = {
   realspace: leftOut('Places in the real space are not known.'),
 };
 
-/** What the elements of a `sign_manual` have said so far. */
+/** State of the elements of a `sign_manual` read so far. */
 interface Manual {
   readonly configs: HandConfigs;
   placed: PlaceRead;
-  /** Where the other hand is, when the two have places of their own. */
+  /** Place of the other hand, where the two have different places. */
   other?: PlaceRead;
   contact?: Articulation['contact'];
   readonly motions: SigmlElement[];
@@ -48,7 +48,7 @@ const readConfig: ElementRule = ({ configs }, child, report) =>
 
 const CONTACTS = ['touch', 'close', 'cross', 'interlock'] as const;
 
-/** What each element says. Others are movements, or do not belong there. */
+/** Rule of each element. Others are movements, or do not belong there. */
 const ELEMENTS: Readonly<Record<string, ElementRule>> = {
   handconfig: readConfig,
   split_handconfig: readConfig,
@@ -99,7 +99,7 @@ const readOther: ElementRule = ({ motions }, child, report) => {
     );
 };
 
-/** The hands; where something had to be refused, `report` has been told and they are not to be used. */
+/** Reads the hands; where something had to be refused, it is passed to `report` and the result is not to be used. */
 export function readManual(element: SigmlElement, report: Report): Articulation {
   const read = readAttributes(element, MANUAL_RULES, report);
   const isSymmetric = read.both_hands === 'true' || read.lr_symm === 'true';
@@ -133,6 +133,6 @@ export function readManual(element: SigmlElement, report: Report): Articulation 
   });
 }
 
-/** The fields that have a value. */
+/** Returns the fields that have a value. */
 const given = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

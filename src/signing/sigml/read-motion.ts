@@ -64,7 +64,7 @@ const MOTIONS = new Set([
 export const isMotion = (element: SigmlElement): boolean =>
   isSimpleMotion(element) || MOTIONS.has(element.name);
 
-/** The movements of a sign, one after the other. A repetition of all of them is the sign's own. */
+/** Reads the movements of a sign, one after the other. A repetition of all of them is the repetition of the sign. */
 export function readMotions(
   elements: readonly SigmlElement[],
   context: MotionContext,
@@ -192,7 +192,7 @@ function readMotion(element: SigmlElement, context: MotionContext): Step[] {
   }
 }
 
-/** An element that has nothing of its own but a manner, which its movements have too. */
+/** Reads an element that has only a manner, which its movements have too. */
 function readPlain(element: SigmlElement, context: MotionContext): void {
   const read = readAttributes(element, MANNER_RULES, context.report);
   if (read.alternating === 'true') context.isAlternating = true;

@@ -96,7 +96,7 @@ export interface PlaceRead {
   site?: HandSite;
 }
 
-/** A `location_bodyarm`. */
+/** Reads a `location_bodyarm`. */
 export function readBodyPlace(element: SigmlElement, report: Report): PlaceRead {
   const read = readAttributes(element, BODY_RULES, report);
   const named = (name: 'location' | 'second_location') => {
@@ -152,7 +152,7 @@ export function readBodyPlace(element: SigmlElement, report: Report): PlaceRead 
   return result;
 }
 
-/** A `location_hand`: the site, and how it meets what it is at. */
+/** Reads a `location_hand`: the site, and how it meets what it is at. */
 export function readSite(
   element: SigmlElement,
   report: Report,
@@ -192,14 +192,14 @@ export function readSite(
   return { site, contact: read.contact };
 }
 
-/** The dominant hand's site when a file names only the other hand's. */
+/** Returns the dominant hand's site when a file names only the other hand's. */
 export function usualSite({ handshape = 'flat', special_digits }: HandConfig): HandSite {
   if (/^finger2(3|3spread)?$/.test(handshape))
     return { part: 'tip', digits: special_digits ?? '2' };
   return /^(pinch12|cee12)/.test(handshape) ? { part: 'tip', digits: '2' } : { part: 'palm' };
 }
 
-/** A `handconstellation`: the dominant hand's site, the other hand's, and where they are. */
+/** Reads a `handconstellation`: the dominant hand's site, the other hand's, and their place. */
 export function readConstellation(
   element: SigmlElement,
   config: HandConfig,

@@ -1,4 +1,4 @@
-/** One `hamgestural_sign`: its gloss, its hands, and the little of the face that we know. */
+/** Reader of one `hamgestural_sign`: its gloss, its hands, and the few marks of the face that we know. */
 
 import type { Articulation } from '#contract/notation/articulation.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
@@ -15,7 +15,7 @@ import type { SigmlElement } from './sigml-tree.ts';
 /** A sign of a file. */
 export interface SigmlSign {
   readonly gloss: string;
-  /** Where it begins, from 1. */
+  /** Line of its start, from 1. */
   readonly line: number;
   readonly articulation: Articulation;
   readonly nonManuals: readonly NonManual[];
@@ -60,7 +60,7 @@ const STRANGER = {
 };
 const NO_HANDS = 'Add a sign_manual with a handconfig, a place and movements.';
 
-/** The sign, or `undefined` where something in it had to be refused. */
+/** Reads a sign; `undefined` where something in it had to be refused. */
 export function readSign(
   element: SigmlElement,
   number: number,
@@ -79,7 +79,7 @@ export function readSign(
   return { gloss: gloss.slice(0, 100), line: element.line, articulation, nonManuals };
 }
 
-/** The hands, from the first `sign_manual` that can be read, and the marks of the face. */
+/** Reads the hands, from the first `sign_manual` that can be read, and the marks of the face. */
 function readParts(element: SigmlElement, report: Report) {
   const marks = new Set<NonManual>();
   let articulation: Articulation | undefined;

@@ -2,7 +2,7 @@
 import type { SigmlProblem } from './sigml-problem.ts';
 import type { SigmlElement } from './sigml-tree.ts';
 
-/** What an attribute may say, and what becomes of it. */
+/** Values that an attribute may have, and their effect. */
 export type AttributeRule =
   | { readonly kind: 'one-of'; readonly values: readonly string[] }
   | { readonly kind: 'digits' }
@@ -46,14 +46,14 @@ export function problemAt(
 }
 
 const SHOWN_CHARACTERS = 40;
-/** A value of the file inside our words. */
+/** Quotes a value of the file inside our text. */
 const quoted = (value: string): string =>
   value.length > SHOWN_CHARACTERS ? `“${value.slice(0, SHOWN_CHARACTERS)}…”` : `“${value}”`;
 
 const sorted = (letters: string): string => [...letters].sort().join('');
 const BY_LETTERS = new Map(DIRECTIONS.map((direction) => [sorted(direction), direction]));
 
-/** A direction with its letters in the order of SiGML: `ou` is `uo`. Other text stays as it is. */
+/** Puts the letters of a direction in the order of SiGML: `ou` becomes `uo`. Other text is unchanged. */
 export const directionInOrder = (letters: string): string =>
   letters.length > 3 ? letters : (BY_LETTERS.get(sorted(letters)) ?? letters);
 
@@ -63,7 +63,7 @@ function valueIn(value: string, values: readonly string[]): string | undefined {
   return values.includes(ordered) ? ordered : undefined;
 }
 
-/** The attributes of an element that hold, by name. Flags are `true` or absent. */
+/** Reads the valid attributes of an element, by name. Flags are `true` or absent. */
 export function readAttributes(
   element: SigmlElement,
   rules: AttributeRules,

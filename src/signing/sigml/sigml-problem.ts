@@ -1,10 +1,10 @@
-/** What stands in the way of showing a SiGML file as it is written. */
+/** Problem that prevents a SiGML file from being shown as it is written. */
 
 export interface SigmlProblem {
-  /** From 1. */
+  /** Line, from 1. */
   readonly line: number;
   readonly column: number;
-  /** Where: an element, or `file`. */
+  /** Place of the problem: an element, or `file`. */
   readonly element: string;
   readonly attribute?: string;
   /**
@@ -12,12 +12,12 @@ export interface SigmlProblem {
    * something beside them is missing.
    */
   readonly effect: 'refused' | 'left-out';
-  /** What is wrong, as a sentence. */
+  /** Description of the error, as a sentence. */
   readonly words: string;
-  /** What would be right, as a sentence. */
+  /** Suggested correction, as a sentence. */
   readonly remedy: string;
 }
 
-/** A problem in one line: `Line 12, handconfig handshape: … …` */
+/** Formats a problem as one line: `Line 12, handconfig handshape: … …` */
 export const problemText = ({ line, element, attribute, words, remedy }: SigmlProblem): string =>
   `Line ${line}, ${attribute === undefined ? element : `${element} ${attribute}`}: ${words} ${remedy}`;

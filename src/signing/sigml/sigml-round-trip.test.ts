@@ -25,7 +25,7 @@ const letters = [...LETTERS].flatMap(([gloss, { articulation, in_word }]) =>
   ),
 );
 
-/** Without moves that are none. */
+/** Removes an empty list of moves. */
 const plain = (move: HandMove | undefined): HandMove | undefined =>
   move?.moves?.length === 0 ? { ...move, moves: undefined } : move;
 
@@ -36,8 +36,8 @@ const ordered = (articulation: Articulation): Articulation =>
   );
 
 /**
- * The same sign told in one way: where the hands are not alike, `both` is the dominant hand; where one
- * hand has a part of its own, the other has one, too.
+ * Normalises a sign that can be written in several forms: where the hands are not alike, `both` is the
+ * dominant hand; where one hand has its own part, the other has one, too.
  */
 const toldAlike = (articulation: Articulation): Articulation => ({
   ...ordered(articulation),

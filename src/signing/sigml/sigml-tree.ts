@@ -19,10 +19,10 @@ class Stop extends Error {
   }
 }
 
-/** saxes puts the position before its own words. */
+/** Removes the position that saxes puts before its message. */
 const withoutPosition = (message: string): string => message.replace(/^(?:[^:\n]*:)?\d+:\d+: /, '');
 
-/** The root element, or the one problem that ended the reading. */
+/** Parses the root element, or returns the one problem that ended the reading. */
 export function readSigmlTree(text: string): { root: SigmlElement } | { problem: SigmlProblem } {
   if (text.length > SIGML_LIMITS.characters)
     return {

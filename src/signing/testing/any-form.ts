@@ -101,7 +101,7 @@ const step = fc.record(
   { requiredKeys: [] },
 );
 
-/** Without what is undefined, as JSON has it. */
+/** Removes what is undefined, like JSON does. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 /** Any sign of the notation that an organisation may save. */

@@ -1,4 +1,4 @@
-/** What is signed with a touch of hands: for tests of the planned collision geometry and of the skin of figures. */
+/** Test cases with a touch of hands, for the planned collision geometry and for the skin of figures. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Articulation, Contact } from '#contract/notation/articulation.ts';
 import { performArticulation } from '#signing/articulation/perform-articulation.ts';
@@ -8,7 +8,7 @@ import type { Performance } from '#signing/motion/performance.ts';
 
 export interface ContactCase {
   readonly name: string;
-  /** What signs it by itself; letters inside a word have none. */
+  /** Unit that signs it by itself; letters inside a word have none. */
   readonly unit?: GlossUnit;
   readonly articulation: Articulation;
   readonly performance: Performance;
@@ -47,10 +47,10 @@ const signCases = (): ContactCase[] =>
       ),
     );
 
-/** Every letter, alone and in a word, and every part of every sign that can be signed. */
+/** Lists every letter, alone and in a word, and every part of every sign that can be signed. */
 export const articulationCases = (): ContactCase[] => [...letterCases(), ...signCases()];
 
-/** Where its hands are said to touch each other. */
+/** Lists the contacts at which its hands are meant to touch each other. */
 export const touchesOf = ({ contact, steps }: Articulation): Contact[] =>
   [contact, ...steps.map((step) => step.contact)].filter(
     (each) => each?.kind === 'touch',

@@ -1,4 +1,4 @@
-/** What is wrong with the motion of messages: what a measurement finds beyond what is allowed. */
+/** Faults in the motion of messages: measurements beyond what is allowed. */
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { type FindingKind, measure } from './measure.ts';

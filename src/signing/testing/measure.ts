@@ -48,7 +48,7 @@ export interface Measurement {
   readonly frames: number;
   /** Metres a second. */
   readonly fastestWrist: number;
-  /** What a frame differs from the two before it by, beyond steady motion: degrees and metres. */
+  /** Largest difference of a frame from the two before it, beyond steady motion: degrees and metres. */
   readonly largestTurnJump: number;
   readonly largestMoveJump: number;
   /** Deepest overlaps in metres. */
@@ -66,7 +66,7 @@ const ARM_BONES: readonly BoneName[] = SIDES.flatMap((side): BoneName[] => [
 const ARMS = capsulesOfDigit(FOREARM);
 const HANDS = ALL_CAPSULES.filter((index) => !ARMS.includes(index));
 
-/** A finger's flexion about its hinge, in degrees, from a bone's rotation (left hand). */
+/** Computes each finger's flexion about its hinge, in degrees, from a bone's rotation (left hand). */
 function flexions(pose: Pose, side: Side): { joint: string; degrees: number; index: number }[] {
   return FINGERS.flatMap((finger) =>
     (['Proximal', 'Intermediate', 'Distal'] as const).map((part, index) => {
@@ -114,8 +114,8 @@ function limitFindings(pose: Pose, seconds: number): Finding[] {
 }
 
 /**
- * Overlap of hands with each other and with the other's forearm, of the forearms, and of all with trunk and
- * head, in the space of the trunk and of the head.
+ * Measures the overlap of hands with each other and with the other's forearm, of the forearms, and of all
+ * with trunk and head, in the space of the trunk and of the head.
  */
 function overlaps(pose: Pose) {
   const { world, hands } = geometryOf(pose);

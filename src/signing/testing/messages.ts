@@ -15,7 +15,7 @@ export const messageOf = (...phrases: Phrase[]): Message => ({
   changes: [],
 });
 
-/** One unit alone. */
+/** Creates a message of a single unit. */
 export const unitMessage = (unit: GlossUnit): Message =>
   messageOf(phraseOf('unit', [unit], 'sentence'));
 

@@ -6,7 +6,7 @@ const pairsOf = (name: string): string[] => {
   return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2));
 };
 
-/** The name with the most pairs that are missing, for its length. */
+/** Finds the name with the most missing pairs for its length. */
 function mostNewPairs(pairs: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
   let best: string | undefined;
   let most = 0;
@@ -17,7 +17,7 @@ function mostNewPairs(pairs: ReadonlyMap<string, ReadonlySet<string>>): string |
   return best;
 }
 
-/** Some of the names, as they are spelled; the most new pairs for their length first. */
+/** Selects some of the names, as they are spelled; those with the most new pairs for their length first. */
 export function namesWithEveryPair(names: readonly string[]): string[] {
   const pairs = new Map(
     names

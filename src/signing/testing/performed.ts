@@ -1,4 +1,4 @@
-/** One sign performed, and what its fingertips did: for tests of single movements. */
+/** Performance of one sign, and the movement of its fingertips: for tests of single movements. */
 import { expect } from 'vitest';
 import type { Provenance } from '#contract/coverage.ts';
 import type { Articulation, HandConfig, Motion } from '#contract/notation/articulation.ts';
@@ -36,7 +36,7 @@ export const moved = (moves: Motion[], rest: Partial<Articulation> = {}): Articu
   ...rest,
 });
 
-/** A sign performed: where the fingertips are at every hundredth of a second of its strokes. */
+/** Performs a sign, and samples the fingertips at every hundredth of a second of its strokes. */
 export function performed(articulation: Articulation) {
   const form = composeForm({
     label: 'sign',
@@ -58,7 +58,7 @@ export const seen = (points: readonly Vector[]) => points.map(([x, y]) => [x, y]
 export const within15 = (metres: number, stated: number) =>
   expect(Math.abs(metres - stated) / stated).toBeLessThan(0.15);
 
-/** How far points leave the straight line from the first to the last, at most, and to which side. */
+/** Measures the largest deviation of points from the straight line between the first and the last, as a vector. */
 export function bulgeOf(points: readonly Vector[]): Vector {
   const along = scale(way(points), 1 / length(way(points)));
   const off = points.map((point) => {
@@ -71,7 +71,7 @@ export function bulgeOf(points: readonly Vector[]): Vector {
 export const angleOf = (one: Vector, other: Vector): number =>
   (Math.acos(Math.min(1, dot(one, other))) * 180) / Math.PI;
 
-/** Pearson's correlation of two rows of displacements. */
+/** Computes Pearson's correlation of two rows of displacements. */
 export function correlation(one: readonly number[], other: readonly number[]): number {
   const mean = (row: readonly number[]) => row.reduce((sum, each) => sum + each, 0) / row.length;
   const [a, b] = [mean(one), mean(other)];

@@ -86,7 +86,7 @@ export function geometryOf(pose: Pose): PosedGeometry {
   };
 }
 
-/** The least gap between two sets of capsules in metres; negative where they overlap. */
+/** Computes the smallest gap between two sets of capsules in metres; negative where they overlap. */
 export function minGap(
   one: Geometry,
   own: Capsules,

@@ -1,4 +1,7 @@
-/** What a viewer in front of the signer sees of two hands: projected to the x–y plane, the nearer hand hides what is behind it. */
+/**
+ * View of two hands for a viewer in front of the signer: projected to the x–y plane, the nearer hand hides
+ * what is behind it.
+ */
 import type { Pose, Side, Vector } from '#contract/pose.ts';
 import { add, cross, dot, normalize, scale, subtract } from '#signing/body/vector.ts';
 import {
@@ -37,19 +40,19 @@ export function isHidden([x, y, z]: Vector, hands: Hands, tolerance = SAME_SKIN)
 const capsuleOf = (digit: number, bone: Bone): number =>
   CAPSULES.findIndex((one) => one.digit === digit && one.part.endsWith(bone));
 
-/** The middle of a bone's end: 0 towards the wrist, 1 towards the tip. */
+/** Computes the centre of a bone at a fraction of its length: 0 towards the wrist, 1 towards the tip. */
 export const along = (geometry: Geometry, digit: number, bone: Bone, fraction: number): Vector =>
   pointAlong(geometry, capsuleOf(digit, bone), fraction);
 
-/** The centre of a digit's rounded tip. */
+/** Returns the centre of a digit's rounded tip. */
 export const tipOf = (geometry: Geometry, digit: number): Vector =>
   along(geometry, digit, 'Distal', 1);
 
-/** How far two points are from each other on the screen, in metres. */
+/** Computes the distance between two points on the screen, in metres. */
 export const apart = ([x, y]: Vector, [otherX, otherY]: Vector): number =>
   Math.hypot(x - otherX, y - otherY);
 
-/** The fraction of a bone's length whose front is not hidden. */
+/** Computes the fraction of a bone's length whose front is not hidden. */
 export function seenFraction(hands: Hands, side: Side, digit: number, bone: Bone): number {
   const capsule = capsuleOf(digit, bone);
   const seen = STEPS.filter((fraction) => {
@@ -59,7 +62,7 @@ export function seenFraction(hands: Hands, side: Side, digit: number, bone: Bone
   return seen.length / STEPS.length;
 }
 
-/** The angle between two fingers on the screen, in degrees, 0 to 180. */
+/** Computes the angle between two fingers on the screen, in degrees, 0 to 180. */
 export function angleOnScreen(hands: Hands, digit: number): number {
   const [left, right] = [hands.left, hands.right].map((geometry) => {
     const [x, y] = subtract(tipOf(geometry, digit), along(geometry, digit, 'Proximal', 0));
@@ -82,8 +85,8 @@ const isInside = (polygon: readonly (readonly [number, number])[], x: number, y:
 };
 
 /**
- * How much of the opening between index and thumb is seen: its area on the screen that nothing hides, relative
- * to its area as seen straight through it.
+ * Computes the visible fraction of the opening between index and thumb: its area on the screen that nothing
+ * hides, relative to its area as seen straight through it.
  */
 export function seenRing(hands: Hands, side: Side): number {
   const own = hands[side];
@@ -132,7 +135,7 @@ export function seenRing(hands: Hands, side: Side): number {
   return open === 0 ? 0 : (Math.abs(normal[2]) * seen) / open;
 }
 
-/** The middle of both hands without their forearms. */
+/** Computes the middle of both hands without their forearms. */
 export function middleOf({ left, right }: Hands): Vector {
   const points = [left, right].flatMap((geometry) =>
     ALL_CAPSULES.filter((index) => CAPSULES[index]!.digit !== FOREARM).map((index): Vector => {

@@ -19,7 +19,7 @@ function trunkOver(message: Message): TrunkState[] {
 
 const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
 
-/** The trunk half-way through a unit. */
+/** Computes the trunk half-way through a unit. */
 function trunkIn(units: GlossUnit[], index = 0): TrunkState {
   const signing = composeSigning(messageOf(phraseOf('a', units)));
   const { startSeconds, endSeconds } = signing.units[index]!;

@@ -14,7 +14,7 @@ const LAG_SECONDS = 0.15;
 const EARLY_SECONDS = 0.06;
 const MIN_STEP_SECONDS = 0.3;
 const RETURN_SECONDS = 0.9;
-/** About how long a sway takes in a spelled word, and how long the word has to be. */
+/** Approximate duration of a sway in a spelled word, followed by the shortest word that sways. */
 const SWAY_SECONDS = 1.6;
 const MIN_SWAY_SECONDS = 0.8;
 /** Degrees of idle life at its most. */
@@ -26,7 +26,7 @@ export interface Trunk {
   readonly idle: TrunkRow;
 }
 
-/** When the trunk gets from what was before to a stroke. */
+/** Computes the time in which the trunk moves from its previous target to a stroke. */
 function window(cue: TrunkCue, before: TrunkCue | undefined, next: TrunkCue | undefined) {
   const { startSeconds, startsStretch } = cue;
   const nextStretch = next?.startsStretch === true ? next.startSeconds : Number.POSITIVE_INFINITY;
@@ -38,7 +38,10 @@ function window(cue: TrunkCue, before: TrunkCue | undefined, next: TrunkCue | un
   return { fromSeconds: Math.min(fromSeconds, toSeconds - MIN_STEP_SECONDS), toSeconds };
 }
 
-/** A signer who spells a word does not stand still: from side to side, once in about a second. */
+/**
+ * Creates the sways of a signer who spells a word and does not stay still: from one side to the other about
+ * every 1.6 seconds.
+ */
 function swaysOf(cue: TrunkCue, target: TrunkRow): Step[] {
   const { isSpelled, seeds, startSeconds, doneSeconds } = cue;
   const seconds = doneSeconds - startSeconds;
@@ -75,11 +78,11 @@ function stepsOf(cues: readonly TrunkCue[], durationSeconds: number): Step[] {
 }
 
 /**
- * The trunk of a message at any time. Pure: the same time gives the same row, and a stretch of signing looks the same
- * wherever it stands.
+ * Composes the trunk of a message at any time. Pure: the same time gives the same row, and a stretch of
+ * signing looks the same at any position in the message.
  *
  * @param cues in order of time
- * @param idleStarts seconds at which idle life begins anew
+ * @param idleStarts seconds at which idle life restarts
  */
 export function composeTrunk(
   cues: readonly TrunkCue[],

@@ -1,7 +1,7 @@
 /**
- * What hands are fixed to while the trunk moves: both to the same, so that what touches keeps touching. Hands stay
- * where they are in signing space, and the arms give way to the trunk; but the chest carries hands that
- * touch the body, and those that spell, whose wrists have no room for it.
+ * Frames to which hands are fixed while the trunk moves: both to the same, so that what touches stays in
+ * touch. Hands stay in place in signing space, and the arms give way to the trunk; but the chest carries
+ * hands that touch the body, and those that spell, whose wrists have no margin for it.
  */
 import { type Quaternion, SIDES, type Vector } from '#contract/pose.ts';
 import { WRIST_LIMITS } from '#signing/body/arm.ts';
@@ -73,12 +73,15 @@ function isCarried({ performance, from, to, isSpelled }: TrunkCue): boolean {
   return hold === 'body' || (hold === 'tight' && !isPlaced);
 }
 
-/** How far from its place a sign is made, at most: metres to the side, up and forward. */
+/** Largest distance from its place at which a sign is made: metres to the side, up and forward. */
 const ASIDE_METRES = [0.012, 0.009, 0.006] as const;
 /** Less the first time: that is when it has to be recognised. */
 const FIRST_FRACTION = 0.75;
 
-/** Nobody makes a sign twice in the very same place, but for what is placed or listed. */
+/**
+ * Computes a small offset, since no signer makes a sign twice in exactly the same place, except for what is
+ * placed or listed.
+ */
 function asideOf({ seeds, from, to, performance }: TrunkCue): Vector {
   const isPlaced = from !== undefined || to !== undefined || performance.buoy !== undefined;
   if (seeds === undefined || isPlaced) return [0, 0, 0];
@@ -110,7 +113,7 @@ type Rigid = Omit<Frame, 'weight'>;
 const JOINTS = ['hips', 'spine', 'chest', 'upperChest'] as const;
 const CHEST = SKELETON.get('upperChest')!.position;
 
-/** Where what is fixed to the upright chest goes when the trunk moves. */
+/** Computes where what is fixed to the upright chest goes when the trunk moves. */
 function chestFrame(bones: TrunkBones): Rigid {
   let position: Vector = [0, 0, 0];
   let rotation: Quaternion = IDENTITY;
@@ -124,7 +127,7 @@ function chestFrame(bones: TrunkBones): Rigid {
   return { rotation, offset: subtract(position, rotate(rotation, CHEST)) };
 }
 
-/** First `after`, then the inverse of `frame`. */
+/** Combines two frames: first `applied`, then the inverse of `frame`. */
 function undone(frame: Rigid, after: Rigid): Rigid {
   const back = invert(frame.rotation);
   return {
@@ -134,8 +137,8 @@ function undone(frame: Rigid, after: Rigid): Rigid {
 }
 
 /**
- * How both hands move against the chest that carries them, at any time and with the trunk of that time; `undefined`
- * where they do not.
+ * Composes how both hands move relative to the chest that carries them, at any time and with the trunk of
+ * that time; `undefined` where they do not.
  */
 export function composeHandFrames(
   cues: readonly TrunkCue[],

@@ -1,4 +1,7 @@
-/** Idle life: breath and sway, begun anew with each stretch of signing so that it looks the same wherever it stands. */
+/**
+ * Idle life: breath and sway, restarted with each stretch of signing so that it looks the same at any
+ * position in the message.
+ */
 import { smoothstep } from '#signing/body/smoothstep.ts';
 
 /** Idle life changes from one stretch's to the next's before the stretch begins. */
@@ -19,7 +22,7 @@ export interface Idle {
 const wave = (seconds: number, periodSeconds: number, phase: number): number =>
   Math.sin((2 * Math.PI * seconds) / periodSeconds + phase);
 
-/** Breath and sway at a time from the start of a stretch. */
+/** Computes breath and sway at a time from the start of a stretch. */
 const idleAt = (seconds: number): Idle => ({
   breath: wave(seconds, 4.3, 0),
   pitch: wave(seconds, 5.3, 2),
@@ -32,7 +35,7 @@ const idleAt = (seconds: number): Idle => ({
 });
 
 /**
- * Idle life over a message. Pure.
+ * Composes idle life over a message. Pure.
  *
  * @param starts seconds at which a stretch begins, in order
  */

@@ -68,7 +68,7 @@ describe('a spelled word', () => {
 });
 
 describe('strokes', () => {
-  /** The fraction of the way of a stroke that is made in the first half of its time, and its seconds. */
+  /** Measures the fraction of a stroke's path that is covered in the first half of its time, and its seconds. */
   const stroke = (...nonManuals: NonNullable<GlossUnit['nonManuals']>) => {
     const signing = signed({ kind: 'sign', gloss: 'STRONG', nonManuals }, number(4));
     const { startSeconds, endSeconds } = signing.units[0]!;
@@ -93,7 +93,7 @@ describe('strokes', () => {
 });
 
 describe('a hand that moves from one sign to another', () => {
-  /** How far it is off the straight line half-way, as a fraction of its way. */
+  /** Measures how far the path is off the straight line half-way, as a fraction of its length. */
   const bulge = (isAlone: boolean): number => {
     const from: Key = REST.with(KEY.wrist, 0.24)
       .with(KEY.wrist + 1, 1.2)

@@ -8,7 +8,7 @@ export interface Step {
   readonly target: readonly number[];
 }
 
-/** No step begins or ends before the one before it. */
+/** Orders steps so that none begins or ends before the previous one. */
 function inOrder(steps: readonly Step[]): Step[] {
   let [from, to] = [0, 0];
   return steps.map(({ fromSeconds, toSeconds, target }) => {
@@ -19,11 +19,12 @@ function inOrder(steps: readonly Step[]): Step[] {
 }
 
 /**
- * The row of numbers at any time. Steps may begin before the one before is over, and their changes then add up; when
- * all that began are over, the row is exactly the last one's target, whatever was before.
+ * Computes the row of numbers at any time. Steps may begin before the previous one is over, and their changes
+ * then add up; when all that began are over, the row is exactly the last one's target, regardless of earlier
+ * rows.
  *
- * @param start what the row is before the first step
- * @param unordered in order of time; one that begins or ends before the one before it is put off
+ * @param start row before the first step
+ * @param unordered in order of time; a step that begins or ends before the previous one is delayed
  */
 export function smoothSteps(
   start: readonly number[],

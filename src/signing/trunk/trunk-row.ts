@@ -3,9 +3,9 @@ import { type Quaternion, SIDES, type Side } from '#contract/pose.ts';
 import { aboutAxis, multiply } from '#signing/body/quaternion.ts';
 
 /**
- * Where each number is; degrees. `yaw` turns the chest to the signer's left, `lean` bends it forward, `tilt` to the
- * signer's right; `shift` moves the weight to the signer's right with the shoulders kept level. `lift` raises a
- * shoulder, `forward` brings it to the front.
+ * Index of each number; degrees. `yaw` turns the chest to the signer's left, `lean` bends it forward, `tilt`
+ * to the signer's right; `shift` moves the weight to the signer's right with the shoulders level. `lift`
+ * raises a shoulder, `forward` brings it to the front.
  */
 export const TRUNK_ROW = {
   yaw: 0,
@@ -19,17 +19,20 @@ export const TRUNK_ROW = {
 
 export type TrunkRow = number[];
 
-/** Upright, and facing the viewer. */
+/** Creates the row of a trunk that is upright and faces the viewer. */
 export const uprightRow = (): TrunkRow => Array.from({ length: TRUNK_ROW.size }, () => 0);
 
-/** First roll, then pitch, then yaw; degrees. `pitch` bends forward, `yaw` turns left, `roll` tilts right. */
+/**
+ * Computes a rotation from first roll, then pitch, then yaw; degrees. `pitch` bends forward, `yaw` turns
+ * left, `roll` tilts right.
+ */
 export const turn = (pitch: number, yaw: number, roll: number): Quaternion =>
   multiply(
     aboutAxis([0, 1, 0], yaw),
     multiply(aboutAxis([1, 0, 0], pitch), aboutAxis([0, 0, 1], roll)),
   );
 
-/** What each joint of the spine takes of a turn; of the weight's shift so that the shoulders end up level. */
+/** Fractions of a turn for each joint of the spine; for a shift of the weight such that the shoulders end up level. */
 const JOINTS = {
   spine: { yaw: 0.28, lean: 0.4, tilt: 0.45, shift: 1 },
   chest: { yaw: 0.37, lean: 0.32, tilt: 0.33, shift: -0.25 },
@@ -40,7 +43,7 @@ const SPINE = ['spine', 'chest', 'upperChest'] as const;
 export type TrunkBone = (typeof SPINE)[number] | `${Side}Shoulder`;
 export type TrunkBones = Record<TrunkBone, Quaternion>;
 
-/** The rotations of the spine's joints and, beyond what reaching asks of them, of the shoulders. */
+/** Computes the rotations of the spine's joints and, beyond what reaching requires, of the shoulders. */
 export function trunkBones(row: TrunkRow): TrunkBones {
   const bones: Partial<TrunkBones> = {};
   const shift = row[TRUNK_ROW.shift]!;

@@ -1,4 +1,4 @@
-/** How the trunk stands during a stroke: for what it means, where it goes and how far the hands reach. */
+/** Target of the trunk during a stroke: for its meaning, its direction and the reach of the hands. */
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { KEY, mirrorVector, wristOf } from '#signing/body/arm-key.ts';
@@ -47,7 +47,7 @@ const VARIATION = {
 } as const;
 /** A topic is told on one side and what is said about it from the other: this much of the phrase's turn. */
 const COMMENT_FRACTION = -0.85;
-/** What is left of it all where hands touch head or trunk, whose skin does not all turn with the chest. */
+/** Fraction that remains of all turns where hands touch head or trunk, whose skin does not all turn with the chest. */
 const TOUCHING = { head: 0, trunk: 0.16 } as const;
 /** A wrist so high may be at the face. */
 const HIGH_METRES = 1.34;
@@ -55,8 +55,8 @@ const HIGH_METRES = 1.34;
 /** And where letters are read one against the other, beside a mouth that is read with them; and on a list. */
 const READ = { spelled: 0.33, list: 0.9 } as const;
 /**
- * Degrees to either side of how it stands that the trunk sways while a word is spelled: mostly in the shoulders, for
- * the chest carries the hands that are read.
+ * Degrees to either side of its target by which the trunk sways while a word is spelled: mostly in the
+ * shoulders, for the chest carries the hands that are read.
  */
 const SWAY = { yaw: 0.5, tilt: 0.35, lean: 0.4, lift: 1.3 } as const;
 /** Turns add up, but to no more than this many degrees. */
@@ -154,7 +154,7 @@ function addPlace(row: TrunkRow, [x]: Vector): void {
   row[TRUNK_ROW.shift]! -= within(PLACED.shift * x, PLACED.most);
 }
 
-/** The fraction of its turns that the trunk makes in a stroke. */
+/** Returns the fraction of its turns that the trunk makes in a stroke. */
 function whatIsLeft({ isSpelled, performance }: TrunkCue, touches: HandsReach['touches']): number {
   if (isSpelled) return READ.spelled;
   if (performance.buoy !== undefined) return READ.list;
@@ -162,9 +162,9 @@ function whatIsLeft({ isSpelled, performance }: TrunkCue, touches: HandsReach['t
 }
 
 /**
- * The trunk for a stroke.
+ * Computes the trunk for a stroke.
  *
- * @param place the spot that it is about at the time, in the trunk's space
+ * @param place the point that it is about at the time, in the trunk's space
  */
 export function trunkTarget(cue: TrunkCue, place: Vector | undefined): TrunkRow {
   const row = uprightRow();
@@ -180,7 +180,7 @@ export function trunkTarget(cue: TrunkCue, place: Vector | undefined): TrunkRow 
   return left === 1 ? row : row.map((value) => value * left);
 }
 
-/** The trunk at one end of a sway: `side` is 1 or −1. */
+/** Computes the trunk at one end of a sway: `side` is 1 or −1. */
 export function swayed(target: TrunkRow, side: number, seed: number): TrunkRow {
   const row = target.slice();
   row[TRUNK_ROW.yaw]! += side * SWAY.yaw;

@@ -1,4 +1,4 @@
-/** What every part of the announce screen shares: the draft, what is known about it, and the way to a field. */
+/** State that all parts of the announce screen share: the draft, its assessment, and navigation to a field. */
 import { createContext, use } from 'react';
 import type { Store } from '#studio/ui/store.ts';
 import type { AnnouncementKind } from './draft/kind.ts';
@@ -12,13 +12,13 @@ import type { AssessmentStore } from './preview/use-assessment.ts';
 export interface Announce {
   draft: DraftControls;
   assessment: AssessmentStore;
-  /** What other options would make of the length; undefined until it is worked out. */
+  /** Lengths of the message with other options; undefined until they are computed. */
   lengths: Store<Lengths | undefined>;
   /** Undefined until they are loaded. */
   stages: Stages | undefined;
-  /** Which sections the person opened or closed; the others open when they matter. `more` is all of them. */
+  /** Sections that the person opened or closed; the others open when they matter. `more` is all of them together. */
   sections: Store<Partial<Record<SectionId | 'more', boolean>>>;
-  /** Which of several videos is shown, from 0. */
+  /** Index of the displayed video where there are several, from 0. */
   chosen: Store<number>;
   /** The kind whose example the signer shows on the first screen. */
   greeting: Store<Kind>;

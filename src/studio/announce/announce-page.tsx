@@ -84,7 +84,7 @@ interface AnnounceLayoutProps {
   onRetry: () => void;
 }
 
-/** Not drawn again when the address follows the draft. */
+/** Layout of the screen; memoised, so that it does not render again when the address follows the draft. */
 const AnnounceLayout = memo(function Layout({ loadFailure, onRetry }: AnnounceLayoutProps) {
   useRenderAhead();
   const pace = useStore(useRenders().state, ({ job }) => previewPace(job));
@@ -116,7 +116,10 @@ const AnnounceLayout = memo(function Layout({ loadFailure, onRetry }: AnnounceLa
   );
 });
 
-/** When the first screen and the form take turns, what had the focus is gone: it goes to the first of the other. */
+/**
+ * Moves the focus to the first control when the first screen and the form replace each other, since the
+ * focused element is gone.
+ */
 function useFocusOnTurn(isStart: boolean) {
   const before = useRef(isStart);
   const { draft } = useAnnounce();

@@ -5,11 +5,11 @@ import { isFull } from '#house/test-size.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { box, button, phrases, text } from './testing.ts';
 
-/** What was pressed: `{Tab}` is a key, and so is one with Control held. */
+/** Counts the keys in a text of key presses: `{Tab}` is one key, and so is one with Control held. */
 const keysIn = (pressed: string): number =>
   pressed.replace(/\{\w+>\}|\{\/\w+\}/g, '').replace(/\{\w+\}/g, '.').length;
 
-/** A person whose keys and clicks are counted. */
+/** Opens the screen with a person whose keys and clicks are counted. */
 async function open() {
   const { user } = await renderScreen('/');
   await screen.findByRole('heading', { name: 'What is it about?' });
@@ -44,14 +44,14 @@ const says = (words: string) => waitFor(() => expect(phrases()).toContain(words)
 const isFocused = (control: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(control()));
 const kind = (name: RegExp) => screen.findByRole('button', { name });
-/** The one button that remains, wherever the focus is. */
+/** Waits until the video can be made, the one button that remains to be pressed. */
 const canMakeVideo = () => waitFor(() => expect(button('Make video').disabled).toBe(false));
 const option = (name: string | RegExp) => screen.findByRole('option', { name });
-/** While stations are offered, what is behind is hidden from screen readers, and can be clicked. */
+/** Button under the station options: while these are open, it is hidden from screen readers, but can be clicked. */
 const UP = { name: 'Move Woking up', hidden: true };
 const stops = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
 
-/** What leads from the checker to the field that is wrong. */
+/** Finds the link from the checker to the field with the error. */
 const fix = () =>
   [
     ...(screen.queryByRole('region', { name: 'Checker' })?.querySelectorAll('button, a') ?? []),
@@ -237,7 +237,7 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
   ],
 ];
 
-/** By mouse only where no keys do the same job, unless all is tried. */
+/** Jobs that are tested: by mouse only where no keys do the same job, unless the test size is full. */
 const TRIED = JOBS.filter(
   ([name]) =>
     isFull ||

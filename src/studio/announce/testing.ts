@@ -8,11 +8,11 @@ export const button = (name: string | RegExp) =>
   screen.getByRole<HTMLButtonElement>('button', { name });
 export const phrases = () => screen.getByRole('list', { name: 'Phrases' }).textContent ?? '';
 
-/** From the first screen to the form with all fields. */
+/** Opens the form with all fields from the first screen. */
 export const startWhole = async (user: UserEvent): Promise<void> =>
   user.click(await screen.findByRole('button', { name: /^Something else/ }));
 
-/** All at once: the screen thinks about each key that is pressed. */
+/** Fills a control in one paste: the screen reacts to each key that is pressed. */
 export async function fill(user: UserEvent, control: HTMLElement, value: string): Promise<void> {
   await user.clear(control);
   await user.paste(value);

@@ -8,7 +8,7 @@ import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-li
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { type ParsedGlosses, parseGlosses } from './parse-glosses.ts';
 
-/** How messages say a sign of the library. */
+/** Converts a sign of the library to the unit that messages use for it. */
 export function unitOf({ gloss, category }: Pick<LibrarySign, 'gloss' | 'category'>): GlossUnit {
   return category === 'place-name' ? { kind: 'place', name: gloss } : { kind: 'sign', gloss };
 }

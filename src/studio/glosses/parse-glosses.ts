@@ -11,12 +11,12 @@ import {
 const POINTED = Locus.exclude(['board-beside', 'board-below']);
 
 export interface GlossNote {
-  /** As it was typed. */
+  /** Token as it was typed. */
   readonly token: string;
   /** `wrong` cannot be signed and is left out; `odd` is spelled or shown otherwise than written. */
   readonly status: 'wrong' | 'odd';
   readonly words: string;
-  /** Of a gloss that the library does not have: it is spelled; `meant` was probably meant. */
+  /** Gloss that is not in the library and is fingerspelled; `meant` is the gloss that was probably meant. */
   readonly unknown?: { readonly gloss: string; readonly meant: string | undefined };
 }
 
@@ -26,11 +26,11 @@ export interface ParsedGlosses {
   readonly notes: readonly GlossNote[];
 }
 
-/** What the parser has to know of the library. */
+/** Library look-ups that the parser needs. */
 export interface GlossLookup {
-  /** A gloss, or a word of one such as `DEPART`: its unit, and whether messages sign it. */
+  /** Finds a gloss, or a word of one such as `DEPART`. Returns its unit and whether messages sign it. */
   find(gloss: string): { unit: GlossUnit; isSigned: boolean } | undefined;
-  /** The gloss that was probably meant. */
+  /** Suggests the gloss that was probably meant. */
   suggest(gloss: string): string | undefined;
   isSpellable(text: string): boolean;
 }
@@ -104,7 +104,7 @@ function longestGloss(tokens: readonly string[], at: number, lookup: GlossLookup
       .slice(at, at + used)
       .join(' ')
       .toUpperCase();
-    // A single letter or a number is itself, whatever entry may have its name.
+    // Single letters and numbers are literal, even if a library entry has the same name.
     if (/^([A-Z]|\d+)$/.test(gloss)) continue;
     const found = lookup.find(gloss);
     if (found !== undefined) return { ...found, gloss, used };
@@ -123,7 +123,7 @@ type Readers = {
   ) => Read;
 };
 
-/** What each word of the notation is, or why it is nothing that can be signed. */
+/** Converters by kind of notation word: each returns a unit, or why the word cannot be signed. */
 const READERS: Readers = {
   platform: ({ number, letter }) => ({ unit: { kind: 'platform', number, letter } }),
   number: ({ value }, token) =>
@@ -174,7 +174,7 @@ function parseToken(
   return undefined;
 }
 
-/** A gloss that the library does not have: a letter on purpose, else with a note. */
+/** Fingerspells a gloss that is not in the library. A single letter is intended; anything else adds a note. */
 function spell(token: string, lookup: GlossLookup, notes: GlossNote[]): GlossUnit | undefined {
   const upper = token.toUpperCase();
   if (/^[A-Z]$/.test(upper)) return { kind: 'fingerspelled', text: upper };

@@ -1,4 +1,4 @@
-/** Which entries to list; the choices are in the address. */
+/** Filters for the log entries; the selection is stored in the address. */
 import { ACTION_WORDS, AuditAction, type AuditEntry } from '#contract/people/audit.ts';
 import { usePeople } from '#studio/queries/people/use-people.ts';
 import { Select } from '#studio/ui/form/select.tsx';
@@ -7,7 +7,7 @@ import type { LogSearch } from './log-search.ts';
 
 const ANY = 'any';
 
-/** The action alone on a line begins with a capital. */
+/** Capitalises an action that is displayed on its own. */
 const asTitle = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const ACTIONS = [
@@ -18,7 +18,7 @@ const ACTIONS = [
 export interface LogFiltersProps {
   search: LogSearch;
   onChange: (search: LogSearch) => void;
-  /** Those who did it can be chosen, too, when they have left. */
+  /** Log entries; their actors can be selected even after they have left. */
   entries: readonly AuditEntry[];
 }
 

@@ -8,7 +8,7 @@ import { savedBy } from '#studio/testing/saved-by.ts';
 const BEN = { kind: 'person', id: 'ben', name: 'Ben Ola' } as const;
 const ROSA = { kind: 'person', id: 'rosa', name: 'Rosa Diaz' } as const;
 
-/** Ben showed a request on 20 May, Rosa changed the settings on 21 May. */
+/** Logs that Ben showed a request on 20 May and that Rosa changed the settings on 21 May. */
 async function twoDays({ auditLog, newId }: Ports): Promise<string> {
   const request = newId();
   const day = (date: number) => new Date(2026, 4, date, 14, 35).getTime();

@@ -1,4 +1,4 @@
-/** Who did what and when, for administrators. */
+/** Audit log for administrators: who did what and when. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ACTION_WORDS, type AuditEntry } from '#contract/people/audit.ts';
@@ -11,7 +11,7 @@ import { dateAndTime } from '#studio/ui/status/time-words.ts';
 import { LogFilters } from './log-filters.tsx';
 import { filterOf, type LogSearch } from './log-search.ts';
 
-/** What it was done to: a request leads to its page, while it is there. */
+/** Renders what an action was done to. A request links to its page unless it was removed. */
 function Subject({ action, subject, detail }: AuditEntry) {
   const isRequest = action.startsWith('request.') || action.startsWith('showing.');
   const isThere = subject !== undefined && isRequest && action !== 'request.removed';

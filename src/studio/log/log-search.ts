@@ -3,7 +3,7 @@ import { AuditAction, type AuditFilter } from '#contract/people/audit.ts';
 
 const Day = z.iso.date().optional().catch(undefined);
 
-/** What of the log is shown, in its address. Days are those of this computer's clock. */
+/** Search parameters of the log page: which entries are listed. Days follow this computer's clock. */
 export const LogSearch = z.object({
   who: z.string().max(200).optional().catch(undefined),
   what: AuditAction.optional().catch(undefined),
@@ -12,14 +12,14 @@ export const LogSearch = z.object({
 });
 export type LogSearch = z.infer<typeof LogSearch>;
 
-/** Midnight at the beginning of a day, some days later. */
+/** Returns midnight at the start of a day, or `daysLater` days after it. */
 function midnight(day: string, daysLater = 0): string {
   const at = new Date(`${day}T00:00`);
   at.setDate(at.getDate() + daysLater);
   return at.toISOString();
 }
 
-/** As the service is asked: the last day is whole. */
+/** Converts the search to the service's filter. The last day is included in full. */
 export const filterOf = ({ who, what, from, to }: LogSearch): AuditFilter => ({
   ...(who !== undefined && { actor: who }),
   ...(what !== undefined && { action: what }),

@@ -1,4 +1,4 @@
-/** One message of the shelf: what it says, its gloss, its length. */
+/** Row for one message of the shelf: its text, gloss and duration. */
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { ReadyMessage } from '#contract/messages/ready-message.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PatternKind, PatternState } from '#contract/messages/pattern.ts';
 import { MessageCategory } from '#contract/messages/ready-message.ts';
 
-/** What the shelf shows. */
+/** Search parameters of the shelf: which messages are listed. */
 export const MessagesSearch = z.object({
   text: z.coerce.string().max(200).optional().catch(undefined),
   category: MessageCategory.optional().catch(undefined),
@@ -10,7 +10,7 @@ export const MessagesSearch = z.object({
 });
 export type MessagesSearch = z.infer<typeof MessagesSearch>;
 
-/** Which patterns are listed, and which one is looked at. */
+/** Search parameters of the patterns page: which patterns are listed and which one is open. */
 export const PatternsSearch = z.object({
   kind: PatternKind.optional().catch(undefined),
   state: PatternState.optional().catch(undefined),

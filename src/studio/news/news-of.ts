@@ -1,8 +1,8 @@
-/** What has changed that somebody wants to hear of. Pure. */
+/** Finds changes that a user wants to be notified of. Pure. */
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 
-/** What was seen at one moment; a part is absent where it was not asked for or not answered. */
+/** Snapshot of the service at one moment. A part is absent where it was not requested or not answered. */
 export interface Seen {
   mine?: readonly Pick<SignRequest, 'id' | 'title' | 'status' | 'failure'>[];
   needsMe?: readonly Pick<SignRequest, 'id' | 'title' | 'status'>[];
@@ -17,7 +17,7 @@ export interface News {
   requestId?: string;
 }
 
-/** What waits for approval, by its status: a finished message that is to go on air is one, too. */
+/** Kind of item that awaits approval, by request status. A completed message that is to go on air counts, too. */
 const WAITING: Partial<Record<SignRequest['status'], string>> = {
   AWAITING_REVIEW: 'translation',
   COMPLETED: 'message',
@@ -43,7 +43,7 @@ const ofMine = (
   return [];
 };
 
-/** News between two moments. The first one alone brings none: nobody is told what was so already. */
+/** Computes the news between two snapshots. The first snapshot yields none, because existing state is not reported. */
 export function newsOf(before: Seen, now: Seen): News[] {
   const mine =
     before.mine === undefined
@@ -75,5 +75,5 @@ export function newsOf(before: Seen, now: Seen): News[] {
   ];
 }
 
-/** What is known after both: a part that was not answered this time stays as it was. */
+/** Merges two snapshots. A part that was not answered this time retains its previous state. */
 export const remembered = (before: Seen, now: Seen): Seen => ({ ...before, ...now });

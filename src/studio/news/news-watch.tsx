@@ -1,4 +1,4 @@
-/** Notifies of news while the tab is open, when somebody asked for it. */
+/** Notifies of news while the tab is open, if the user has turned notifications on. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMe } from '#studio/queries/people/use-people.ts';

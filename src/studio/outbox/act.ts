@@ -1,4 +1,4 @@
-/** What can wait for the service, and how each is sent. */
+/** Actions that can wait in the outbox, and how each is sent. */
 import type { z } from 'zod';
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import type { ApprovalLetter, RejectionLetter } from '#contract/requests/translation.ts';
@@ -10,7 +10,7 @@ import {
 import { ServiceError } from '#studio/queries/service/service-error.ts';
 import type { Api } from '#studio/queries/service/use-api.ts';
 
-/** As it is kept: plain values and files. */
+/** Action as stored: plain values and files. */
 export type Act =
   | { kind: 'announce'; submission: Submission }
   | { kind: 'retry' | 'cancel'; requestId: string }
@@ -20,7 +20,7 @@ export type Act =
   | { kind: 'judge'; changes: readonly LibraryChange[] }
   | { kind: 'reject'; requestId: string; letter: z.input<typeof RejectionLetter> };
 
-/** Said of an entry before its title, and after it was sent. */
+/** Labels by kind of action: `waiting` precedes the title of an entry, `completed` is used after it was sent. */
 export const ACT_WORDS: Record<Act['kind'], { waiting: string; done: string }> = {
   announce: { waiting: 'Send', done: 'Sent' },
   retry: { waiting: 'Retry', done: 'Started again' },
@@ -32,10 +32,10 @@ export const ACT_WORDS: Record<Act['kind'], { waiting: string; done: string }> =
   judge: { waiting: 'Save', done: 'Saved' },
 };
 
-/** After so long somebody has announced it by voice, or it is over. */
+/** Time after which the emergency has been announced by voice or is over. */
 const EMERGENCY_MILLISECONDS = 10 * 60_000;
 
-/** Why something is not sent any more by itself; undefined where it still is. */
+/** Returns why an action is no longer sent automatically; undefined while it still is. */
 export const tooLate = (act: Act, waitedMilliseconds: number): string | undefined =>
   act.kind === 'show-emergency' && waitedMilliseconds > EMERGENCY_MILLISECONDS
     ? 'It waited for more than 10 minutes, and is not shown by itself any more. If it is still needed, show it again.'
@@ -51,7 +51,10 @@ const isDone = (act: Act, error: unknown) =>
   error instanceof ServiceError &&
   error.status === 409;
 
-/** @throws {ServiceError} */
+/**
+ * Sends one action. A retry or a cancellation that was already accepted is not an error.
+ * @throws {ServiceError}
+ */
 export async function sendAct(api: Api, act: Act): Promise<void> {
   try {
     if (act.kind === 'announce') await submitAnnouncement(api, act.submission);

@@ -11,7 +11,7 @@ import { OutboxDialog } from './outbox-dialog.tsx';
 import { sendWaiting } from './send-waiting.ts';
 import { useWaiting } from './use-outbox.ts';
 
-/** How often the service is asked while something waits: that the network is there does not mean that it answers. */
+/** Interval of retries while entries wait: a working network does not mean that the service responds. */
 const ASK_MILLISECONDS = 30_000;
 
 /** Sends what waits, and lets all screens hear of what has changed. */
@@ -28,7 +28,7 @@ function useSending() {
   );
 }
 
-/** When sending is worth a try: now, when the network or the page is back, and every while. */
+/** Tries to send now, when the network or the page is back, and at intervals while entries wait. */
 function useOccasions(send: () => Promise<void>, isWaiting: boolean) {
   useEffect(() => {
     const tryNow = () => void send();

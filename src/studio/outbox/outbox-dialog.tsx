@@ -1,4 +1,4 @@
-/** What waits to be sent, one by one: since when, why not yet, and away with it. */
+/** Entries that wait to be sent: since when, why they are not sent yet, and a button that removes each. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '#studio/ui/button.tsx';

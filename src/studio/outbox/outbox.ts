@@ -6,7 +6,7 @@ import type { Act } from './act.ts';
 
 export interface OutboxEntry {
   id: string;
-  /** Of which connection it is; holds no secret. */
+  /** Connection that the entry belongs to; holds no secret. */
   connection: string;
   /** Id of the account whose it is: it never goes in the name of another. Absent for a client of the service. */
   person?: string | undefined;
@@ -14,7 +14,7 @@ export interface OutboxEntry {
   /** Epoch milliseconds. */
   addedAt: number;
   act: Act;
-  /** Why the service did not accept it, in words; it waits for the person then. */
+  /** Reason, in words, why the service did not accept it; the entry then waits for the person. */
   problem?: string;
 }
 
@@ -49,7 +49,7 @@ async function change(next: readonly OutboxEntry[], write: (store: UseStore) => 
   }
 }
 
-/** Where browsers know Background Sync, an open tab is woken when the network is back. */
+/** Registers a Background Sync where the browser supports it, so that an open tab is woken when the network is back. */
 async function askForWaking(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
@@ -59,12 +59,12 @@ async function askForWaking(): Promise<void> {
   }
 }
 
-/** Not yet in TypeScript's own description of browsers. */
+/** Background Sync, which TypeScript's DOM types do not include yet. */
 interface WithSync {
   sync?: { register(tag: string): Promise<void> };
 }
 
-/** What waits, oldest first. */
+/** Entries that wait to be sent, oldest first. */
 export const outbox = {
   get: entries.get,
   subscribe: entries.subscribe,

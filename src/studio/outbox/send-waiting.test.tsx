@@ -7,7 +7,7 @@ import { sendWaiting } from './send-waiting.ts';
 const waits = (requestId: string, connection = 'here') =>
   outbox.add({ connection, title: requestId, act: { kind: 'retry', requestId } });
 
-/** A service that answers each retry as the test says, and whose session it is. */
+/** Creates a service with the given response to each retry and the given person's session. */
 function serviceOf(answers: Record<string, () => Promise<void>>, person?: { id: string }) {
   const asked: string[] = [];
   const api = {

@@ -7,7 +7,7 @@ import { type Act, canWait } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';
 import { whoseSetting } from './whose.ts';
 
-/** Who is signed in, or was when the service last answered. */
+/** Returns the id of the account that is signed in, or that was when the service last responded. */
 function useWhose(): string | undefined {
   const { data: me } = useMe();
   const last = useSyncExternalStore(whoseSetting.subscribe, whoseSetting.read);
@@ -18,7 +18,7 @@ function useWhose(): string | undefined {
   return id === '' ? undefined : id;
 }
 
-/** What waits for this connection and this person, oldest first. */
+/** Returns the entries that wait for this connection and this person, oldest first. */
 export function useWaiting(): readonly OutboxEntry[] {
   const { key } = useApi();
   const whose = useWhose();
@@ -29,7 +29,7 @@ export function useWaiting(): readonly OutboxEntry[] {
   );
 }
 
-/** Something that can wait, and what it is about. */
+/** Action that can wait, with the title of its subject. */
 interface Waiting {
   title: string;
   act: Act;
@@ -57,7 +57,7 @@ export function useLetAllWait(): (error: unknown, all: readonly Waiting[]) => bo
   };
 }
 
-/** As `useLetAllWait`, for one thing. */
+/** Returns the equivalent of `useLetAllWait` for a single action. */
 export function useLetWait(): (error: unknown, title: string, act: Act) => boolean {
   const letAllWait = useLetAllWait();
   return (error, title, act) => letAllWait(error, [{ title, act }]);

@@ -1,4 +1,4 @@
-/** Who was signed in when the service last said so: what is left in the outbox meanwhile is theirs. */
+/** Account that was signed in when the service last responded: the entries left in the outbox belong to it. */
 import { z } from 'zod';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 

@@ -1,7 +1,7 @@
 import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
-/** Why something was not done; nothing without an error. */
+/** Shows why an action failed; renders nothing without an error. */
 export function FailureNote({ error }: { error: Error | null }) {
   if (error === null) return null;
   const { title, advice } = explainFailure(error);

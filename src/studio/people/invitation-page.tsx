@@ -1,4 +1,4 @@
-/** Where the link of an invitation leads: who comes in gives a name and a passphrase. */
+/** Target page of an invitation link, where the invited person enters a name and a passphrase. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';

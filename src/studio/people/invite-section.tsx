@@ -1,4 +1,4 @@
-/** Invites somebody; the link is shown once. */
+/** Form that invites a person; the link is shown once. */
 import { useState } from 'react';
 import type { Role } from '#contract/people/role.ts';
 import {

@@ -1,4 +1,4 @@
-/** What somebody who comes in for the first time gives: a name and a passphrase. */
+/** Fields for a person who signs in for the first time: a name and a passphrase. */
 import { MIN_PASSPHRASE_LETTERS } from '#contract/people/people.ts';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 
@@ -9,7 +9,7 @@ export interface NewPerson {
 
 const MIN_DIFFERENT = 5;
 
-/** What is wrong with a passphrase; undefined when nothing is. */
+/** Returns the problem with a passphrase; undefined when it is valid. */
 export function passphraseProblem(passphrase: string): string | undefined {
   const missing = MIN_PASSPHRASE_LETTERS - passphrase.length;
   if (missing > 0) return `Use at least ${MIN_PASSPHRASE_LETTERS} letters: ${missing} more.`;
@@ -54,7 +54,7 @@ export interface PassphraseFieldProps {
   isChecked: boolean;
 }
 
-/** A passphrase that somebody chooses. */
+/** Renders the field for a new passphrase. */
 export function PassphraseField({ label, value, onChange, isChecked }: PassphraseFieldProps) {
   const problem = isChecked ? passphraseProblem(value) : undefined;
   return (

@@ -1,4 +1,4 @@
-/** Who works here: administrators invite, change roles, and remove who leaves. */
+/** People of the organisation: administrators invite them, change their roles and remove them. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { STANDING_WORDS } from '#contract/library/library-change.ts';

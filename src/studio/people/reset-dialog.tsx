@@ -1,4 +1,4 @@
-/** For somebody who forgot their passphrase: a link that sets a new one. */
+/** Dialog that creates a link for setting a new passphrase, for a person who forgot theirs. */
 import type { PersonView } from '#contract/people/people.ts';
 import { useMakeResetLink } from '#studio/queries/people/use-people.ts';
 import { Button } from '#studio/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Where a reset link leads: somebody sets a new passphrase, and is signed in. */
+/** Target page of a reset link, where a person sets a new passphrase and is signed in. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
-/** What somebody may do. */
+/** Checkboxes for the roles of a person. */
 import { Role } from '#contract/people/role.ts';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import { ROLE_WORDS } from './role-words.ts';
 
-/** Said where none is chosen. */
+/** Error message when no role is selected. */
 export const NO_ROLE = 'Choose at least one role.';
 
 export interface RoleFieldsProps {

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/people/role.ts';
 
-/** What each role is called, and what it allows. */
+/** Label and permissions of each role. */
 export const ROLE_WORDS: Record<Role, { label: string; help: string }> = {
   staff: { label: 'Staff', help: 'Makes announcements and puts them on screens.' },
   reviewer: { label: 'Reviewer', help: 'Corrects, approves and rejects translations.' },

@@ -1,4 +1,4 @@
-/** Who somebody is to BSL: it decides what their word on a sign counts for. */
+/** Fields for a person's status as a reviewer of BSL, which decides how much their verdict on a sign counts. */
 import { STANDING_WORDS, Standing } from '#contract/library/library-change.ts';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';

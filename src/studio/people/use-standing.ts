@@ -1,4 +1,4 @@
-/** Who people are to BSL, as administrators have said in the sign library. */
+/** Reviewer status of people, as set by administrators in the sign library. */
 import { useMemo, useState } from 'react';
 import type { LibraryChange, Standing } from '#contract/library/library-change.ts';
 import {
@@ -9,7 +9,7 @@ import {
 
 type Reviewer = Extract<LibraryChange, { kind: 'reviewer' }>;
 
-/** What was said last of each person, by their id. */
+/** Returns the latest reviewer entry of each person, by person id. */
 export function useStandings(): ReadonlyMap<string, Reviewer> {
   const entries = useLibraryHistory().data?.entries ?? NO_ENTRIES;
   return useMemo(
@@ -23,7 +23,7 @@ export function useStandings(): ReadonlyMap<string, Reviewer> {
   );
 }
 
-/** One person's standing, to be changed and saved. */
+/** Holds the reviewer status of one person, to be changed and saved. */
 export function useStanding(person: string) {
   const known = useStandings().get(person);
   const change = useChangeLibrary();
@@ -36,7 +36,10 @@ export function useStanding(person: string) {
     choose: (changed: typeof chosen) => setChosen((before) => ({ ...before, ...changed })),
     isPending: change.isPending,
     error: change.error,
-    /** Nothing where nothing was chosen. @throws {ServiceError} */
+    /**
+     * Saves the changes; does nothing when nothing was changed.
+     * @throws {ServiceError}
+     */
     async save(): Promise<void> {
       if (chosen.standing === undefined && chosen.registration === undefined) return;
       const kept = standing === 'interpreter' ? registration.trim() : '';

@@ -1,4 +1,4 @@
-/** Hears of changes as they are made; says while it cannot, so that somebody asks instead. */
+/** Listens for changes as they are made, and reports when it cannot, so that the caller polls instead. */
 
 export interface ChangeListener {
   onChange(): void;
@@ -11,7 +11,10 @@ export type ListenForChanges = (address: string, listener: ChangeListener) => ()
 
 const REOPEN_MILLISECONDS = 5000;
 
-/** Server-sent events. The browser reconnects by itself, but not after an answer that was no stream. */
+/**
+ * Opens a stream of server-sent events. The browser reconnects by itself, except after a response that was
+ * not a stream.
+ */
 export const listenForChanges: ListenForChanges = (address, { onChange, onLine }) => {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

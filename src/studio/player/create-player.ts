@@ -14,7 +14,7 @@ import { createTimers, type Schedule, type Timers } from './timers.ts';
 export interface PlayerState {
   phase: 'starting' | 'pairing' | 'showing';
   playlist?: Playlist;
-  /** Why the last code did not do. */
+  /** Reason why the last code was not accepted. */
   problem?: 'unknown' | 'unreachable';
 }
 
@@ -26,7 +26,7 @@ export interface PlayerDependencies {
   memory: PlayerMemory;
   listen: ListenForChanges;
   schedule: Schedule;
-  /** This computer's clock, epoch milliseconds; it may be wrong. */
+  /** Returns this computer's clock in epoch milliseconds; it may be wrong. */
   now(): number;
   /** Loads the page anew. */
   reload(): void;
@@ -34,27 +34,33 @@ export interface PlayerDependencies {
 
 export interface Player extends Pick<Programme, 'turn' | 'failed' | 'ended'> {
   state: Store<PlayerState>;
-  /** @param code what the page's address says: a secret, a typed code, or nothing */
+  /**
+   * Starts the player.
+   * @param code code from the page's address: a secret, a typed code, or nothing
+   */
   start(code: string | undefined): Promise<void>;
   /** Signs in with a code. */
   pair(code: string): Promise<void>;
   /** Asks at once: the network is back. */
   refresh(): Promise<void>;
-  /** Something went wrong, and it goes on: staff are told. */
+  /** Reports a problem after which the player continues, so that staff are notified. */
   recovered(trouble: Trouble): void;
-  /** The service's clock, epoch milliseconds. */
+  /** Returns the service's clock in epoch milliseconds. */
   now(): number;
   stop(): void;
 }
 
 const HEARTBEAT_MILLISECONDS = 30_000;
 const RETRY_MILLISECONDS = 10_000;
-/** A new version of this program is taken once a day, and whatever a browser lost in a day comes back. */
+/**
+ * Interval of reloads: once a day the player picks up a new version of this program and recovers what the
+ * browser has lost.
+ */
 const RELOAD_MILLISECONDS = 24 * 3600_000;
 /** The clock of an answer without a playlist is to the second. */
 const COARSE_CLOCK_MILLISECONDS = 2000;
 
-/** What is remembered, with the service's clock. */
+/** Creates the saved state of the player, with the service's clock. */
 function createKnown({ memory, now }: PlayerDependencies) {
   let kept: KeptPlayer | undefined;
   return {
@@ -66,7 +72,10 @@ function createKnown({ memory, now }: PlayerDependencies) {
       memory.clear();
       return true;
     },
-    /** By more than the tolerance: what a playlist says has begun must have begun here, too. */
+    /**
+     * Adjusts the clock if it differs by more than the tolerance, so that what the playlist says has begun
+     * has begun here, too.
+     */
     followClock(serviceTime: number, toleranceMilliseconds: number): void {
       const ahead = serviceTime - now();
       if (kept === undefined) return;
@@ -77,7 +86,7 @@ function createKnown({ memory, now }: PlayerDependencies) {
 }
 type Known = ReturnType<typeof createKnown>;
 
-/** Which files on standby are here. */
+/** Lists the standby files that are stored here. */
 function standbyKept(playlist: Playlist | undefined, files: PlayerDependencies['files']) {
   const standby = playlist?.standby ?? [];
   if (standby.length === 0) return {};
@@ -119,7 +128,7 @@ function createHeartbeat(
   };
 }
 
-/** The parts of a player, joined. */
+/** Creates the parts of a player and connects them. */
 function createParts(dependencies: PlayerDependencies) {
   const { calls, files, listen, schedule } = dependencies;
   const state = createStore<PlayerState>({ phase: 'starting' });

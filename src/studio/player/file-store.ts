@@ -1,7 +1,7 @@
 /** Videos of a playlist, kept by the browser: they play without the network, and after a reload. */
 import type { PlaylistItem } from '#contract/screens/playlist.ts';
 
-/** One video, whole. */
+/** Complete video with its captions. */
 export interface PlayerFile {
   video: Blob;
   /** WebVTT. */
@@ -14,7 +14,10 @@ type Wanted = Pick<
 >;
 
 export interface FileStore {
-  /** From what is kept, or else from the network. @throws when neither has it whole */
+  /**
+   * Opens a file from the cache, or else from the network.
+   * @throws when neither has the complete file
+   */
   open(item: Wanted): Promise<PlayerFile>;
   /** Keeps these and drops all others. What cannot be fetched now is left for the next time. */
   keep(items: readonly Wanted[]): Promise<void>;
@@ -38,7 +41,7 @@ export interface FileStoreDependencies {
   fetch(link: string): Promise<Response>;
 }
 
-/** Of files for which the disk has no room; more would end the browser of a small player. */
+/** Limit for files that the disk cannot hold; more memory would crash the browser of a small player. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const FOLDER = '/kept-files/';
 
@@ -107,7 +110,7 @@ export function createFileStore({ responses, fetch }: FileStoreDependencies): Fi
     }
   }
 
-  /** Two that ask at the same time fetch once. */
+  /** Fetches a file; concurrent calls for the same file share one fetch. */
   function fetchOnce(item: Wanted): Promise<PlayerFile> {
     const { fileId } = item;
     const known = fetching.get(fileId);

@@ -1,4 +1,4 @@
-/** What a player remembers, so that it goes on after a reload without the service. */
+/** State that a player saves, so that it continues after a reload without the service. */
 import { z } from 'zod';
 import { Playlist } from '#contract/screens/playlist.ts';
 
@@ -9,23 +9,23 @@ const KeptPlayer = z.object({
   /** Beginning of the address's secret: opened again, the same address needs no new sign-in. */
   address: z.string().optional(),
   playlist: Playlist.optional(),
-  /** How far the service's clock is ahead of this computer's. */
+  /** Milliseconds by which the service's clock is ahead of this computer's. */
   aheadMilliseconds: z.number().default(0),
-  /** What of the playlist was played, how often and when. */
+  /** Playback count and last turn of each played item of the playlist. */
   history: z.record(z.string(), z.object({ times: z.number(), turn: z.number() })).default({}),
 });
 export type KeptPlayer = z.infer<typeof KeptPlayer>;
 
 export interface PlayerMemory {
   read(): KeptPlayer | undefined;
-  /** False where there is no room. */
+  /** Whether the state was saved; false when storage is full. */
   write(kept: KeptPlayer): boolean;
   clear(): void;
 }
 
 const ADDRESS_CHARACTERS = 8;
 
-/** What is remembered of an address: too little to sign in with. */
+/** Returns the stored part of an address's secret, which is too short to sign in with. */
 export const hintOf = (secret: string): string => secret.slice(0, ADDRESS_CHARACTERS);
 
 /** Remembers in this browser. Where that is forbidden, for as long as the page is open. */

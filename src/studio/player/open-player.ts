@@ -32,7 +32,7 @@ function ownLink(link: string): string {
   return `${pathname}${search}`;
 }
 
-/** The secret of an address is after #, a typed code after the last slash. */
+/** Finds the code in the page's address: a secret after #, or a typed code after the last slash. */
 function codeInAddress(): string | undefined {
   const { hash, pathname } = globalThis.location;
   const code = hash.slice(1) || decodeURIComponent(pathname.split('/')[2] ?? '');

@@ -1,4 +1,4 @@
-/** What a player asks of the service. It is known by a cookie that opens its own screen alone. */
+/** Calls of a player to the service. Its cookie gives access to its own screen only. */
 import { type Playlist, PlaylistAnswer } from '#contract/screens/playlist.ts';
 import { type Heartbeat, PlayerSignedIn } from '#contract/screens/screen.ts';
 import { callService, parseAnswer } from '#studio/queries/service/call-service.ts';
@@ -8,14 +8,21 @@ import { type Carry, serviceClient } from '#studio/queries/service/service-clien
 export interface HeardPlaylist {
   /** Undefined while the known one is still right. */
   playlist: Playlist | undefined;
-  /** The service's clock when it answered, epoch milliseconds; undefined where nobody said. */
+  /** Service clock at the time of the response, in epoch milliseconds; undefined where the response has none. */
   serviceTime: number | undefined;
 }
 
 export interface PlayerCalls {
-  /** @param code the secret of an address, or what a person typed. @returns the id of the screen */
+  /**
+   * Signs the player in.
+   * @param code secret of an address, or the code that a person typed
+   * @returns the id of the screen
+   */
   signIn(code: string): Promise<string>;
-  /** @param version of the playlist that is known */
+  /**
+   * Fetches the playlist of a screen.
+   * @param version version of the cached playlist
+   */
   playlist(screenId: string, version: string | undefined): Promise<HeardPlaylist>;
   sayAlive(screenId: string, heartbeat: Heartbeat): Promise<void>;
   /** Address of the stream that tells of changes. */

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** The page of a screen that is called Hall. */
+/** Opens the page of a screen called Hall. */
 async function openHall(changes: object = {}) {
   const { id } = await station.add({ name: 'Hall', ...changes });
   const { address } = await station.answer<{ address: string }>(`/v1/screens/${id}/address`, {

@@ -1,4 +1,4 @@
-/** The page of a screen: what its player plays, whatever happens. */
+/** Page of a screen: shows what its player plays, even after errors. */
 import { Component, type ReactNode, useEffect } from 'react';
 import { useStore } from '#studio/ui/store.ts';
 import type { Player } from './create-player.ts';
@@ -24,7 +24,7 @@ class Safe extends Component<{ fallback: ReactNode; children: ReactNode }> {
   }
 }
 
-/** Everything that a screen shows. */
+/** Renders everything that a screen shows. */
 export function PlayerPage({ player }: { player: Player }) {
   const { phase, playlist, problem } = useStore(player.state, (state) => state);
   useStayingAwake();

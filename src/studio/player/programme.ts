@@ -1,11 +1,11 @@
-/** What a screen plays, turn after turn: follows the playlist, the clock and what can be played. */
+/** Sequence of the videos that a screen plays, following the playlist, the clock and which videos are playable. */
 import type { PlaylistItem } from '#contract/screens/playlist.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import type { FileStore, PlayerFile } from './file-store.ts';
 import { type History, keyOf, nextChange, nextItem, onAir, trimmed } from './rotation.ts';
 import { MAX_TIMER_MILLISECONDS, type Timers } from './timers.ts';
 
-/** One playing of one video. */
+/** Single playback of a video. */
 export interface Turn {
   /** Tells it from the one before, which may be of the same video. */
   number: number;
@@ -20,26 +20,26 @@ export interface Programme {
   take(items: readonly PlaylistItem[]): void;
   /** Looks again: a clock was set, or a file may be here now. */
   review(): void;
-  /** The video of a turn came to its end. */
+  /** Reports that the video of a turn has ended. */
   ended(turn: Turn): void;
-  /** It cannot be played: it is passed over for a while. */
+  /** Reports that a video cannot be played; it is skipped for a while. */
   failed(turn: Turn): void;
 }
 
 export interface ProgrammeDependencies {
   files: FileStore;
   timers: Timers;
-  /** The service's clock, epoch milliseconds. */
+  /** Returns the service's clock in epoch milliseconds. */
   now(): number;
   history: { read(): History; write(history: History): void };
 }
 
 /** Stillness before it begins again, so that the end can be seen as one. */
 const PAUSE_MILLISECONDS = 1200;
-/** What could not be played is tried again after that. */
+/** Time after which an unplayable video is tried again. */
 const BLOCKED_MILLISECONDS = 60_000;
 
-/** What cannot be played for a while. */
+/** Creates the list of items that are skipped for a while because they could not be played. */
 function createBlocks(now: () => number) {
   const until = new Map<string, number>();
   return {

@@ -1,13 +1,13 @@
-/** Which video of a playlist a screen shows, and when that may change. Pure. */
+/** Selects the video of a playlist that a screen shows, and computes when that may change. Pure. */
 import type { PlaylistItem } from '#contract/screens/playlist.ts';
 
-/** How often a screen has played a video, and in which turn last. */
+/** Playback count of a video on a screen, and the turn in which it last played. */
 export interface Played {
   times: number;
   turn: number;
 }
 
-/** By the key of the item. */
+/** Playback history by item key. */
 export type History = Readonly<Record<string, Played>>;
 
 /** Names a video of a showing. */
@@ -20,7 +20,11 @@ const isOver = ({ until }: PlaylistItem, now: number) =>
 const isPlayedOut = (item: PlaylistItem, history: History) =>
   item.repeats !== undefined && (history[keyOf(item)]?.times ?? 0) >= item.repeats;
 
-/** What is on air now: while there is an emergency, that alone; else while something is urgent, that alone. @param now epoch milliseconds */
+/**
+ * Returns the items on air now: only emergency items if there are any, else only urgent items if there are
+ * any, else all.
+ * @param now epoch milliseconds
+ */
 export function onAir(
   items: readonly PlaylistItem[],
   history: History,
@@ -35,7 +39,7 @@ export function onAir(
   return urgent.length > 0 ? urgent : open;
 }
 
-/** The one that was played the longest ago; what is new comes first, in the order of the playlist. */
+/** Returns the candidate that was played longest ago. New items come first, in playlist order. */
 export function nextItem(
   candidates: readonly PlaylistItem[],
   history: History,
@@ -44,7 +48,7 @@ export function nextItem(
   return candidates.toSorted((one, other) => turnOf(one) - turnOf(other))[0];
 }
 
-/** When something begins or ends by itself next; undefined when nothing does. */
+/** Returns when an item next begins or ends by itself; undefined if none does. */
 export function nextChange(items: readonly PlaylistItem[], now: number): number | undefined {
   const times = items
     .flatMap(({ from, until }) => [from, ...(until === undefined ? [] : [until])])
@@ -53,7 +57,7 @@ export function nextChange(items: readonly PlaylistItem[], now: number): number 
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** Without what is in the playlist no more: a wall runs for months. */
+/** Removes the history of items that are no longer in the playlist, because a player on a wall runs for months. */
 export const trimmed = (history: History, items: readonly PlaylistItem[]): History => {
   const keys = new Set(items.map(keyOf));
   return Object.fromEntries(Object.entries(history).filter(([key]) => keys.has(key)));

@@ -1,12 +1,12 @@
-/** Follows a screen's playlist at the service: told of changes, and asking where nobody tells. */
+/** Follows a screen's playlist at the service, by change events and by polling while there are none. */
 import { ServiceError } from '#studio/queries/service/service-error.ts';
 import type { ListenForChanges } from './changes.ts';
 import type { HeardPlaylist, PlayerCalls } from './player-calls.ts';
 import type { Timers } from './timers.ts';
 
-/** Asks though nobody told of a change: an expired link, a changed logo. */
+/** Poll interval for changes that send no event, such as an expired link or a changed logo. */
 const POLL_MILLISECONDS = 60_000;
-/** While changes are not heard. */
+/** Poll interval while no change events arrive. */
 const OFFLINE_POLL_MILLISECONDS = 10_000;
 
 export interface ServiceLine {
@@ -23,10 +23,10 @@ export interface ServiceLineDependencies {
   calls: PlayerCalls;
   listen: ListenForChanges;
   timers: Timers;
-  /** Version of the playlist that is known. */
+  /** Returns the version of the cached playlist. */
   version(): string | undefined;
   onHeard(heard: HeardPlaylist): void;
-  /** The player's own cookie opens nothing any more. */
+  /** Handles the loss of the player's session: its cookie is no longer accepted. */
   onSignedOut(): void;
 }
 
@@ -89,7 +89,7 @@ export function createServiceLine(dependencies: ServiceLineDependencies): Servic
           if (isOpen === hearsChanges) return;
           hearsChanges = isOpen;
           setPoll();
-          // What changed while nobody told.
+          // Catches up on changes made while there was no connection.
           if (isOpen) void refresh();
         },
       });

@@ -15,7 +15,7 @@ import type { Schedule } from './timers.ts';
 export const NOON = Date.UTC(2026, 4, 20, 12);
 const at = (seconds: number) => new Date(NOON + seconds * 1000).toISOString();
 
-/** An item that is on air from noon on; times are seconds after noon. */
+/** Creates an item that is on air from noon; times are in seconds after noon. */
 export function item(
   number: number,
   {
@@ -72,7 +72,7 @@ function handClock() {
     schedule,
     elapsed: () => elapsed,
     waiting: () => waiting.size,
-    /** What is due runs in its order; `settle` lets it come to its end each time. */
+    /** Runs due timers in order, and waits for `settle` before each. */
     async advance(milliseconds: number, settle: () => Promise<unknown>) {
       const end = elapsed + milliseconds;
       for (;;) {
@@ -88,13 +88,13 @@ function handClock() {
   };
 }
 
-/** An answer that has arrived with its body. */
+/** Returns a response whose body has fully arrived. */
 async function whole(response: Response): Promise<Response> {
   const bytes = await response.arrayBuffer();
   return new Response(bytes.byteLength === 0 ? null : bytes, response);
 }
 
-/** What a browser has that is not its page: it stays when the page is opened again. */
+/** Creates the state of a browser outside its page, which remains when the page is reopened. */
 export function playerBrowser(service: TestService, hasRoom = () => true) {
   const stored = new Map<string, string>();
   const storage = {

@@ -9,7 +9,7 @@ export interface Timers {
   clearAll(): void;
 }
 
-/** No timer of a browser is much longer; who set it looks again. */
+/** Longest delay of a timer, since browsers limit it; whoever sets a longer one must check again. */
 export const MAX_TIMER_MILLISECONDS = 3600_000;
 
 export function createTimers(schedule: Schedule): Timers {

@@ -45,7 +45,7 @@ interface WaitingProps {
   onRetry: () => void;
 }
 
-/** Why there is nothing to play, or not yet. */
+/** Explains why there is nothing to play, or not yet. */
 function Waiting({ request, error, onRetry }: WaitingProps) {
   if (error !== null) {
     const { title, advice } = explainFailure(error);

@@ -1,4 +1,4 @@
-/** What the address of a proof says: on what screen it will hang. */
+/** Search parameters of a proof: the screen on which the result will be shown. */
 import { z } from 'zod';
 import { DIAGONAL_INCHES, DISTANCE_METRES, INSET_PERCENT } from '#studio/signer/proof/proof.ts';
 

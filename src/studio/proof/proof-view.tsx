@@ -1,4 +1,4 @@
-/** How the result will look: on a landscape and on a portrait screen, and small over a film; with warnings. */
+/** Proof of a result: on a landscape and a portrait screen, and small over a film, with warnings. */
 
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, Pause, Play, TriangleAlert } from 'lucide-react';

@@ -6,10 +6,13 @@ const DATABASE = 'handsignal-lists';
 const KEY = 'lists';
 /** News of a running request come every second or two. */
 const WRITE_MILLISECONDS = 2000;
-/** What nobody has looked at for so long is of no use to a shift. */
+/** Age after which a cached list is of no use to a shift and is discarded. */
 const MAX_AGE_MILLISECONDS = 7 * 24 * 3_600_000;
 
-/** The first pages of the list without filters, of whatever connection: the connection is in the key. */
+/**
+ * Whether the query is a first page of the list without filters. Any connection qualifies: the connection is
+ * part of the key.
+ */
 const isKept = ({ queryKey, state }: Query): boolean => {
   const [name, , ...filters] = queryKey;
   return (

@@ -19,7 +19,7 @@ interface Kept {
   at: number;
 }
 
-/** Names the file behind a signed link, which is another one every twelve hours. */
+/** Returns the path of the file from its signed link, which changes every twelve hours. */
 function fileOfLink(link: string): string {
   const parts = new URL(link, globalThis.location.href).pathname.split('/');
   return parts.slice(parts.indexOf('results') + 2).join('/');
@@ -94,7 +94,10 @@ async function drawFrame(link: string): Promise<Blob | null> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The picture of a video; undefined where the browser cannot draw one. @param isWanted asked when its turn comes */
+/**
+ * Returns the thumbnail of a video; undefined where the browser cannot draw one.
+ * @param isWanted checked when its turn in the queue comes
+ */
 export async function thumbnailOf(
   link: string,
   isWanted: () => boolean,

@@ -1,4 +1,4 @@
-/** Where this browser keeps unsaved edits of translations. */
+/** Storage of unsaved edits of translations in this browser. */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
 /** The database; clearing caches must not touch it. */
@@ -29,10 +29,10 @@ async function writeAll(key: string): Promise<void> {
   }
 }
 
-/** Of one request over one connection; `connection` holds no secret. */
+/** Returns the key of a request over a connection; `connection` holds no secret. */
 const keyOf = (connection: string, requestId: string) => `${connection} ${requestId}`;
 
-/** What was kept last, written already or not. Rejects where the browser keeps nothing. */
+/** Reads the draft saved last, whether or not it has been written yet. Rejects where the browser stores nothing. */
 export async function readKeptReview(connection: string, requestId: string): Promise<unknown> {
   const key = keyOf(connection, requestId);
   return waiting.has(key) ? waiting.get(key) : get(key, store());

@@ -19,7 +19,7 @@ import { type Answer, parseAnswer } from './service/call-service.ts';
 import { escaped } from './service/service-client.ts';
 import type { ServiceLine } from './service/service-line.ts';
 
-/** Without the marks of its sentences: the review finds them in the text as it is edited. */
+/** Schema of a translation without the marks of its sentences: the review finds them in the edited text. */
 const UnmarkedAnswer = TranslationAnswer.extend({
   data: TranslationAnswer.shape.data.extend({ translation: Translation }),
 });
@@ -41,7 +41,7 @@ export function reviewCalls({ api, largeApi, ownLink }: ServiceLine) {
   }
 
   return {
-    /** The newest version by default. */
+    /** Fetches a translation, by default its newest version. */
     translation: async (
       id: string,
       { version, signal }: { version?: number; signal?: AbortSignal } = {},
@@ -53,15 +53,18 @@ export function reviewCalls({ api, largeApi, ownLink }: ServiceLine) {
         ),
       ),
 
-    /** Refused with 409 when somebody else has saved since, or the request no longer waits for review. */
+    /**
+     * Saves a translation. Refused with 409 when another user has saved since, or the request no longer
+     * awaits review.
+     */
     saveTranslation: async (id: string, edit: z.input<typeof TranslationEdit>) =>
       readTranslation(await translation.$put({ param: escaped({ id }), json: edit })),
 
-    /** Refused with 409 as saving is. */
+    /** Approves a translation. Refused with 409 in the same cases as saving. */
     approveTranslation: async (id: string, letter: z.input<typeof ApprovalLetter>) =>
       readTranslation(await translation.approve.$post({ param: escaped({ id }), json: letter })),
 
-    /** Refused with 409 unless the request is finished and its file is still there. */
+    /** Reopens a translation. Refused with 409 unless the request is finished and its file is still there. */
     reopenTranslation: async (id: string, json: z.input<typeof Reopening>) =>
       readTranslation(await translation.reopen.$post({ param: escaped({ id }), json })),
 
@@ -70,7 +73,7 @@ export function reviewCalls({ api, largeApi, ownLink }: ServiceLine) {
       return (await parseAnswer(answer, CommentsAnswer)).data;
     },
 
-    /** Refused with 409 when the translation has as many as it may. */
+    /** Adds a comment. Refused with 409 when the translation has reached its maximum number of comments. */
     async addReviewComment(id: string, json: z.input<typeof NewComment>): Promise<ReviewComment> {
       const answer = await comments.$post({ param: escaped({ id }), json });
       return (await parseAnswer(answer, CommentAnswer)).data;

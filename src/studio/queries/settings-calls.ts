@@ -33,7 +33,7 @@ export const settingsCalls = ({ api }: ServiceLine) => ({
       )
     ).data,
 
-  /** Refused with 412 when somebody else has saved since. */
+  /** Saves the settings. Refused with 412 when another user has saved since. */
   saveTenantSettings: async ({ settings, etag }: HeardSettings): Promise<HeardSettings> =>
     readSettings(await api.v1.settings.$put({ json: settings, header: { 'If-Match': etag } })),
 });

@@ -21,7 +21,7 @@ export function uploadCalls({ serviceUrl, withToken, api, fileApi, ownLink }: Se
   const whole = api.v2['sign-requests']['video-translation'];
   const { multipart } = whole;
 
-  /** A part may also go straight to a store of another origin. */
+  /** Rewrites the URLs of our own service. A part may also go directly to a store of another origin. */
   const withOwnUrls = <Part extends { url: string }>(urls: readonly Part[]): Part[] =>
     urls.map((part) => {
       const isOurs = new URL(part.url, globalThis.location.href).pathname.startsWith(whole.$path());

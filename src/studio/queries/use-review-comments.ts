@@ -6,10 +6,10 @@ import { type Api, useApi } from './service/use-api.ts';
 
 const commentsKey = (api: Api, id: string) => ['review-comments', api.key, id] as const;
 
-/** Another reviewer's word is there after so long at the latest. */
+/** Interval at which comments of other reviewers are fetched. */
 const REFRESH_MILLISECONDS = 30_000;
 
-/** Every comment on a translation, oldest first; those of others come by themselves. */
+/** Returns all comments on a translation, oldest first, and refetches them regularly. */
 export function useReviewComments(id: string) {
   const api = useApi();
   return useQuery(

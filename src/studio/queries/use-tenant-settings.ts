@@ -1,4 +1,4 @@
-/** What the organisation has chosen for all its messages. */
+/** Settings of the organisation for all its messages. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from './service/use-api.ts';
 import type { HeardSettings } from './settings-calls.ts';
@@ -12,12 +12,15 @@ const tenantSettingsOptions = (api: Api) =>
     queryFn: ({ signal }) => api.tenantSettings(signal),
   });
 
-/** `data` is absent until the service has answered, and while nobody is signed in: then all is as usual. */
+/**
+ * Returns the organisation's settings. `data` is absent until the service has responded and while no user is
+ * signed in; defaults apply then.
+ */
 export function useTenantSettings() {
   return useQuery(tenantSettingsOptions(useApi()));
 }
 
-/** What the organisation takes up at the service; asked again when somebody comes back to it. */
+/** Returns the organisation's usage of the service; refetched when the window regains focus. */
 export function useTenantUsage() {
   const api = useApi();
   return useQuery({
@@ -27,7 +30,7 @@ export function useTenantUsage() {
   });
 }
 
-/** Fails with status 412 when somebody else has saved since. */
+/** Saves the organisation's settings. Fails with status 412 when another user has saved since. */
 export function useSaveTenantSettings() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ import { type Api, useApi } from './service/use-api.ts';
 
 const translationKey = (api: Api, id: string) => ['translation', api.key, id] as const;
 
-/** A saved version never changes; `newest` may. */
+/** Returns the query options of a translation. A saved version never changes; `newest` may. */
 const translationOptions = (api: Api, id: string, version: number | 'newest') =>
   queryOptions<TranslationUnderReview>({
     queryKey: [...translationKey(api, id), version],
@@ -31,7 +31,7 @@ export function useNewestTranslation(id: string) {
   return useQuery(translationOptions(api, id, 'newest'));
 }
 
-/** One version, not asked for while `version` is undefined. */
+/** Returns one version of a translation; not fetched while `version` is undefined. */
 export function useTranslationVersion(id: string, version: number | undefined) {
   const api = useApi();
   return useQuery({
@@ -40,7 +40,10 @@ export function useTranslationVersion(id: string, version: number | undefined) {
   });
 }
 
-/** Why a 409: somebody else was first, or the request no longer waits for review. */
+/**
+ * Returns the cause of a 409: `stale` when another user saved first, `closed` when the request no longer
+ * awaits review.
+ */
 export function conflictOf(error: unknown): 'stale' | 'closed' | undefined {
   if (!(error instanceof ServiceError) || error.status !== 409) return undefined;
   return error.problems.some(({ field }) => field === 'version') ? 'stale' : 'closed';

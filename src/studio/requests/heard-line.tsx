@@ -11,7 +11,7 @@ export interface HeardLineProps {
   onRetry: () => void;
 }
 
-/** Nothing while all is well; else when the service last said so, and why it does not now. */
+/** Shows when the service last responded, and why it does not now; empty while there is no error. */
 export function HeardLine({ heardAt, error, onRetry }: HeardLineProps) {
   return (
     <div role="status" className="empty:-mt-6">

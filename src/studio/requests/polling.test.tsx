@@ -1,4 +1,4 @@
-/** How much following requests costs the service, in virtual time. */
+/** Tests how many calls to the service the polling of requests makes, in virtual time. */
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { json, type TestService } from '#service/testing.ts';

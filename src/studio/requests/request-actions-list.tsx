@@ -1,4 +1,4 @@
-/** Who made, edited, approved, showed and took down a request. */
+/** List of the actions on a request: who made, edited, approved, showed and took it down. */
 import { ACTION_WORDS } from '#contract/people/audit.ts';
 import { useRequestActions } from '#studio/queries/people/use-audit-log.ts';
 import { dateAndTime } from '#studio/ui/status/time-words.ts';

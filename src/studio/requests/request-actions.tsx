@@ -16,7 +16,7 @@ import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 
-/** When the train leaves, after all changes. */
+/** Finds the departure time of the train after all changes. */
 const timingOf = (body: SignRequest['request']): string | undefined =>
   [body?.updatedTiming, body?.timing].find((value) => typeof value === 'string');
 

@@ -1,4 +1,4 @@
-/** What is known about a request besides its videos. */
+/** Details of a request besides its videos. */
 import { Link } from '@tanstack/react-router';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { KIND_WORDS, STATUS_WORDS } from '#contract/shift/request-words.ts';

@@ -1,4 +1,4 @@
-/** Which requests to list; the choices are in the address. */
+/** Filters for the list of requests; the selection is stored in the address. */
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type RequestFilter, RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
@@ -23,7 +23,7 @@ const TYPING_MILLISECONDS = 300;
 export interface RequestFiltersBarProps {
   filters: RequestFilter;
   onChange: (filters: RequestFilter) => void;
-  /** Enter was pressed on the text. */
+  /** Searches for the text when Enter is pressed. */
   onSearch: (text: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** One request, followed until it is final. */
+/** Page of one request, which is polled until it is final. */
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';

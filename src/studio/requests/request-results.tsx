@@ -8,7 +8,7 @@ import { VideoPlayer } from '#studio/ui/video/video-player.tsx';
 import { ResultCoverage } from './result-coverage.tsx';
 import { USE_WORDS } from './status-words.ts';
 
-/** The same link, answered as a file to keep. */
+/** Returns the same link with a response that is saved as a file. */
 function savingLink(link: string): string {
   const url = new URL(link, globalThis.location.href);
   url.searchParams.set('download', '1');
@@ -25,7 +25,7 @@ function Result({
   onRefresh,
 }: {
   result: VideoResult;
-  /** Then the page's own title says what it is. */
+  /** Whether it is the only result, so that the page's title describes it already. */
   isAlone: boolean;
   onRefresh: () => void;
 }) {

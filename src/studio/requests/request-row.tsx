@@ -1,4 +1,4 @@
-/** One request in the list; the whole row leads to it. */
+/** Row for one request in the list; the whole row links to it. */
 import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestionMark, MonitorPlay, StickyNote } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -20,7 +20,7 @@ export interface RequestRowProps {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Where it is on air and until when: the newest, and how many more. */
+/** Shows where the request is on air and until when: the newest showing, and how many more. */
 function OnAirWords({ onAir }: { onAir: readonly RequestOnAir[] }) {
   const [first, ...others] = onAir;
   if (first === undefined) return null;
@@ -40,7 +40,7 @@ function OnAirWords({ onAir }: { onAir: readonly RequestOnAir[] }) {
   );
 }
 
-/** The newest note, in one line. */
+/** Shows the newest note in one line. */
 function NoteLine({ notes }: { notes: NonNullable<SignRequest['notes']> }) {
   const { count, latest } = notes;
   return (
@@ -55,7 +55,7 @@ function NoteLine({ notes }: { notes: NonNullable<SignRequest['notes']> }) {
   );
 }
 
-/** A finished message waits for a reviewer before it goes on air. */
+/** Shows that a finished message awaits a review before it goes on air. */
 function AskedLine({ by }: NonNullable<SignRequest['reviewAsked']>) {
   return (
     <span className="flex items-start gap-2">

@@ -1,4 +1,4 @@
-/** What to say about a request that has no video to watch: not yet, not released, or never. */
+/** Status of a request that has no video to watch: not yet, not released, or never. */
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { needsOtherSubtitles } from '#contract/requests/job-failure.ts';
@@ -10,7 +10,7 @@ import { WithheldCallout } from './result-coverage.tsx';
 import { failureAdvice, stageWords } from './status-words.ts';
 import { SubtitlesCallout } from './subtitles/subtitles-callout.tsx';
 
-/** The request waits for a worker to be free. */
+/** Whether the request waits for a free worker. */
 const isWaiting = (stage: string) => stage === 'waiting';
 
 export function RequestStanding({ request }: { request: SignRequest }) {

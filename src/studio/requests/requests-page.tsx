@@ -1,4 +1,4 @@
-/** Every request, newest first. Rows stay where they are while they are read. */
+/** List of all requests, newest first. Rows do not move while they are read. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardList, ListVideo } from 'lucide-react';
 import { useCallback } from 'react';
@@ -17,7 +17,7 @@ import { useSelection } from './list/use-selection.ts';
 import { ViewsBar } from './list/views-bar.tsx';
 import { RequestFiltersBar } from './request-filters.tsx';
 
-/** What an empty view means. */
+/** Explanations of empty views. */
 const EMPTY_VIEWS: Record<RequestView, { title: string; words: string }> = {
   'needs-me': {
     title: 'Nothing waits for you',

@@ -1,4 +1,4 @@
-/** How much of a video is approved, and why one is not released. */
+/** Approved fraction of a video, and why a video is not released. */
 import { Link } from '@tanstack/react-router';
 import { approvedPercent, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';

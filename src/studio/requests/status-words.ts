@@ -2,7 +2,7 @@
 import { SOURCE_WORDS } from '#contract/file-type.ts';
 import type { SourceUse } from '#contract/requests/translation.ts';
 
-/** What a video of a translation has of the uploaded file. */
+/** Labels by how much of the uploaded file a video of a translation contains. */
 export const USE_WORDS: Record<SourceUse, string> = {
   picture: 'The signer with your film',
   sound: 'The signer with the sound of your file',
@@ -26,7 +26,7 @@ const STAGE_WORDS: Record<string, string> = {
   storing: 'Storing the video',
 };
 
-/** A stage that has no words of its own is shown as the service names it. */
+/** Formats a stage of a request; a stage without a label gets the service's name for it. */
 export const stageWords = (stage: string): string =>
   STAGE_WORDS[stage] ?? `${stage.charAt(0).toUpperCase()}${stage.slice(1)}`;
 
@@ -94,10 +94,10 @@ const FAILURE_ADVICE: Record<string, string> = {
     'Retry translates the file again, for another review. If the file itself is wrong, send a new one.',
 };
 
-/** Codes whose words are the file's own fault, whatever it is. */
+/** Error codes for faults of the file itself. */
 const OF_THE_FILE = /^(source|document|subtitles|pdf|identifiers|media|type)-/;
 
-/** What to do about a failure, by its code. */
+/** Returns advice for a failure code. */
 export const failureAdvice = (code: string): string =>
   FAILURE_ADVICE[code] ??
   (OF_THE_FILE.test(code)

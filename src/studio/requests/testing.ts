@@ -1,4 +1,4 @@
-/** Another system that asks the service for videos, and makes them. */
+/** External system for tests that requests videos from the service, and renders them. */
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
@@ -31,7 +31,7 @@ export function rendererOf({ send }: TestService, { lease }: Receipt) {
   return {
     report: (stage: string, progress: number) => post('progress', { stage, progress }),
     fail: (code: string, message: string) => post('fail', { code, message, retry: false }),
-    /** A video of which it is not known how much is approved. */
+    /** Delivers a video with unknown coverage by approved signs. */
     async deliver(sourceCaptions?: string): Promise<void> {
       const headers = { [LEASE_TOKEN_HEADER]: lease.leaseToken };
       const put = async (name: string, type: string, rest: object, body: BodyInit, query = '') => {
@@ -53,9 +53,9 @@ export function rendererOf({ send }: TestService, { lease }: Receipt) {
   };
 }
 
-/** The rows of the list of requests, as they are now. */
+/** Returns the present rows of the list of requests. */
 export const rows = () =>
   within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem');
 
-/** The text of each row. */
+/** Returns the text of each row. */
 export const rowTexts = () => rows().map(({ textContent }) => textContent);

@@ -1,4 +1,4 @@
-/** What is known of a sentence's gloss: how much of it has signs, and which words are spelled. Pure. */
+/** Assessment of a sentence's gloss: how much of it has signs, and which words are spelled. Pure. */
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 
@@ -18,7 +18,10 @@ export interface Assessment {
 
 const isContent = ({ kind }: GlossUnit): boolean => kind !== 'point' && kind !== 'list-mark';
 
-/** The machine counts words of the English where it wrote the gloss; a person's gloss is counted by its units. */
+/**
+ * Assesses a sentence. The machine counts words of the English where it wrote the gloss; a gloss written by a
+ * person is counted by its units.
+ */
 export function assessSentence(
   { units, coverage }: Pick<TranslatedSentence, 'units' | 'coverage'>,
   isSpelled: (unit: GlossUnit) => boolean,
@@ -31,7 +34,7 @@ export function assessSentence(
   return { spelled, contentCount, coverage: coverage ?? counted };
 }
 
-/** The coverage of many sentences, longer ones counting for more. */
+/** Computes the coverage of many sentences, weighted by their length. */
 export function overallCoverage(
   assessments: readonly Pick<Assessment, 'contentCount' | 'coverage'>[],
 ): number {
@@ -50,7 +53,7 @@ export interface SpelledWord {
   readonly sentenceIds: readonly string[];
 }
 
-/** Every spelled word, the most frequent first. */
+/** Lists all spelled words, most frequent first. */
 export function spelledWords(
   sentences: readonly { id: string; assessment: Pick<Assessment, 'spelled'> }[],
 ): SpelledWord[] {

@@ -1,4 +1,4 @@
-/** Which part of a split document is shown; each becomes a video of its own. */
+/** Selector for the part of a split document; each part becomes a separate video. */
 import type { TranslationPart } from '#contract/requests/translation.ts';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Select } from '#studio/ui/form/select.tsx';

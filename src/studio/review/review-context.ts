@@ -1,4 +1,4 @@
-/** What every part of the review screen shares. */
+/** Context that all parts of the review screen share. */
 import { createContext, use } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { ReviewComment } from '#contract/reviews/review-comment.ts';
@@ -11,11 +11,11 @@ import type { Tick, Ticks } from './ticks/ticks.ts';
 import type { Drifts } from './timing/use-timing.ts';
 import type { GlossTyping } from './transcript/typed-gloss.ts';
 
-/** Which sentence has the attention of whom. */
+/** Sentences that the reviewer and the source are at. */
 export interface Attention {
   /** Opened for editing. */
   activeId?: string;
-  /** Said by the source at its current position. */
+  /** Sentence that the source says at its current position. */
   sourceId?: string;
   /** The focus goes to the English of the active one. */
   wantsFocus?: boolean;
@@ -23,7 +23,7 @@ export interface Attention {
 
 export interface ReadOptions {
   isBelow?: boolean;
-  /** As `ReadInPlace` has it. */
+  /** Plain English, as `ReadInPlace` has it. */
   plain?: string | null;
 }
 
@@ -36,16 +36,16 @@ export interface Review {
   readLater(sentence: TranslatedSentence): void;
   attention: Store<Attention>;
   playlist: Playlist;
-  /** How far the signing of each sentence is behind the source; empty until it is known. */
+  /** Delay of each sentence's signing against the source; empty until it is known. */
   drifts: Store<Drifts>;
   /** The part that is shown, from 0. */
   partIndex: number;
   requestId: string;
-  /** What reviewers have said of sentences; empty until it is known. */
+  /** Comments of reviewers on sentences; empty until they are known. */
   comments: readonly ReviewComment[];
   /** Gloss lines as they are typed. */
   typing: Store<GlossTyping>;
-  /** Which sentences were played or read. */
+  /** Sentences that were played or read. */
   ticks: Store<Ticks>;
   /** Keys of sentences that were open since the screen was: what is marked has to be. */
   opened: Store<ReadonlySet<string>>;

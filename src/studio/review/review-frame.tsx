@@ -1,4 +1,4 @@
-/** What stands around a draft: the page, what it says of the draft, and why there is none. */
+/** Frame of a draft: the page, its notices, and why there is no draft. */
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -76,13 +76,13 @@ export function NothingToReview({ id, request: { status } }: { id: string; reque
   );
 }
 
-/** What the reader of the file could not take: the translation is whole only without it. */
+/** Shows what could not be read from the file, and so is missing from the translation. */
 export function LeftOut({ request: { warnings = [] } }: { request: SignRequest }) {
   const isOfReading = ({ code }: Warning) => READING_CODES.includes(code);
   return <WarningList title="About this translation" warnings={warnings.filter(isOfReading)} />;
 }
 
-/** Of a translation that was opened again: what is seen of it meanwhile. */
+/** Shows, for a reopened translation, which version is released meanwhile. */
 export function CorrectionNotice({
   newest: { releasedVersion },
 }: {
@@ -99,7 +99,7 @@ export function CorrectionNotice({
   );
 }
 
-/** Every machine translation says what it is. */
+/** Shows that the draft is a machine translation. */
 export function DraftNotice() {
   return (
     <p className="-mt-2 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">

@@ -1,4 +1,4 @@
-/** How the video was asked to look, from the request that it is for. Pure. */
+/** Look that was requested for the video, read from its request. Pure. */
 import { z } from 'zod';
 import { Background, ColourText, GREEN } from '#contract/background.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
@@ -8,7 +8,7 @@ const Asked = z.object({
   uploadSettings: z.object({ backgroundColor: z.union([Background, ColourText]).optional() }),
 });
 
-/** The look of the preview: the chosen background, green unless one was chosen. */
+/** Returns the look of the preview: the selected background, or green if none was selected. */
 export function lookOf(request: SignRequest | undefined): Look {
   const asked = Asked.safeParse(request?.request);
   const background = asked.success ? asked.data.uploadSettings.backgroundColor : undefined;

@@ -185,7 +185,7 @@ function EditDraft({
   const savedBy = `${authorWords(last?.author)} saved version ${newest.version}${
     last === undefined ? '' : ` at ${clockTime(Date.parse(last.at))}`
   }`;
-  // Whoever changed nothing sees the newest at once.
+  // A reviewer without changes sees the newest version at once.
   const follow = useEffectEvent(() => draft.rebase(theirs, theirs.translation));
   useEffect(() => {
     if (isStale && !isChanged) follow();

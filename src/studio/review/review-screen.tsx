@@ -40,7 +40,7 @@ export interface ReviewScreenProps {
   translation: Translation;
   /** Absent for a version that is only read. */
   draft?: ReviewDraft;
-  /** As `draft`. */
+  /** List of ticks; undefined as `draft` is. */
   tickList?: TickList;
   onRefresh: () => void;
 }
@@ -64,7 +64,7 @@ function useWantedSentence(
   }, [wanted, partIndex]);
 }
 
-/** Where a PDF says its sentences, as far as they have been found; other sources have no pages. */
+/** Returns the page of each sentence in a PDF, as far as found; other sources have no pages. */
 function usePages(contentType: string) {
   const [pages, setPages] = useState(NO_PAGES);
   const placeOf = useCallback(
@@ -77,7 +77,7 @@ function usePages(contentType: string) {
   return { placeOf: contentType === 'application/pdf' ? placeOf : undefined, setPages };
 }
 
-/** Which part is shown, from 0: it stands in the address. */
+/** Returns the displayed part, counted from 0; it is stored in the address. */
 function usePart(count: number, attention: Store<Attention>) {
   const { part = 1 } = useSearch({ from: '/review/$id' });
   const navigate = useNavigate({ from: '/review/$id' });

@@ -1,4 +1,4 @@
-/** What the address of the review screen says. */
+/** Search parameters of the review screen. */
 import { z } from 'zod';
 
 const whole = z.coerce.number().int().min(1).optional().catch(undefined);

@@ -12,7 +12,7 @@ export function SpelledList({ words }: { words: readonly SpelledWord[] }) {
   const [isWhole, setWhole] = useState(false);
   const visited = useRef(new Map<string, number>());
   const shown = useMemo(() => (isWhole ? words : words.slice(0, FIRST_WORDS)), [words, isWhole]);
-  /** One sentence further with each press. */
+  /** Opens the next sentence with the word on each press. */
   const goTo = ({ label, sentenceIds }: SpelledWord) => {
     const next = ((visited.current.get(label) ?? -1) + 1) % sentenceIds.length;
     visited.current.set(label, next);

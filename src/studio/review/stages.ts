@@ -1,4 +1,4 @@
-/** What signs a translation in the browser, in one chunk that loads after the first paint. */
+/** Pipeline that signs a translation in the browser, in one chunk that loads after the first paint. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import { messageOf, type TranslatedSentence } from '#contract/requests/translation.ts';
 import { clipPainter } from '#rendering/clips/clip-painter.ts';
@@ -20,14 +20,14 @@ import { type Assessment, assessSentence } from './assess.ts';
 export interface ReviewStages {
   readonly signer: ChosenSigner;
   readonly painter: Painter;
-  /** One sentence on its own, as it would be signed if nothing hurried it. Worked out once. */
+  /** Signs one sentence on its own, without time pressure. The result is cached. */
   sign(sentence: TranslatedSentence, speed: number): SignedMessage;
-  /** All sentences as they will be rendered, at the times of the source. */
+  /** Signs all sentences as they will be rendered, at the times of the source. */
   signAll(sentences: readonly TranslatedSentence[], speed: number): SignedMessage;
   isSpelled(unit: GlossUnit): boolean;
-  /** Counted once for each sentence. */
+  /** Assesses a sentence. The result is cached. */
   assess(sentence: TranslatedSentence): Assessment;
-  /** Why English and gloss may differ, as the guard finds it. Worked out once for each sentence. */
+  /** Lists why English and gloss may differ according to the guard. Computed once for each sentence. */
   marks(sentence: TranslatedSentence): readonly string[];
   readGlosses(text: string): ParsedGlosses;
   /** Signs whose name begins so. */

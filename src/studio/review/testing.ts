@@ -11,7 +11,7 @@ import { renderScreen, type ScreenOptions } from '#studio/testing/render-screen.
 
 const LOCAL = 'local';
 
-/** A sentence with its gloss; `fs-` spells. A sign comes from the word that it is named after. */
+/** Creates a sentence with its gloss; `fs-` spells. The source of a sign is the word that it is named after. */
 export function sentence(id: string, english: string, gloss: string): TranslatedSentence {
   const words = [...english.matchAll(/[A-Za-z]+/g)];
   const glosses = gloss.split(' ');
@@ -45,7 +45,7 @@ const TOUR: Translation = {
   ],
 };
 
-/** The tour with other sentences in the places of these. */
+/** Returns the tour with the given sentences in place of those with the same ids. */
 export const tourWith = (...changed: TranslatedSentence[]): Translation => ({
   parts: TOUR.parts.map((part) => ({
     ...part,
@@ -70,19 +70,19 @@ export async function openReview(
   return {
     ...opened,
     id,
-    /** Another reviewer saves a version over `version`. */
+    /** Saves a version over `version` as another reviewer. */
     async saveAs(author: string, version: number, translation: Translation): Promise<void> {
       const init = json({ version, author, translation }, 'PUT');
       const path = `/v1/sign-requests/${id}/translation`;
       expect((await opened.service.send(path, init, LOCAL)).status).toBe(200);
     },
-    /** Someone who is signed in with another client approves version 1. */
+    /** Approves version 1 as a person who is signed in with another client. */
     async approveElsewhere(name: string): Promise<void> {
       const init = json({ version: 1, name });
       const path = `/v1/sign-requests/${id}/translation/approve`;
       expect((await opened.service.send(path, init, LOCAL)).status).toBe(200);
     },
-    /** What the service has of it. */
+    /** Fetches the translation as the service has stored it. */
     async stored(): Promise<{ version: number; versions: { author?: string }[] }> {
       const answer = await opened.service.send(`/v1/sign-requests/${id}/translation`, {}, LOCAL);
       return (await answer.json()).data;
@@ -90,7 +90,7 @@ export async function openReview(
   };
 }
 
-/** The sentence of a number. */
+/** Finds the sentence with a number. */
 export const row = (number: number): Promise<HTMLElement> =>
   screen.findByRole('article', { name: `Sentence ${number}` });
 
@@ -98,7 +98,7 @@ export const row = (number: number): Promise<HTMLElement> =>
 export const rowSays = (number: number, words: string): Promise<void> =>
   waitFor(async () => expect((await row(number)).textContent).toContain(words));
 
-/** The signs of a sentence, in their order. */
+/** Lists the signs of a sentence in order. */
 export const glossesOf = async (number: number): Promise<(string | null)[]> => {
   const list = within(await row(number)).getByRole('list', { name: 'Signs in order' });
   return within(list)

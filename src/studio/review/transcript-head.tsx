@@ -1,4 +1,4 @@
-/** What stands above the transcript: how much of it is signed, what is late, what is spelled, its versions. */
+/** Head of the transcript: its coverage, late sentences, spelled words and versions. */
 
 import { useMemo } from 'react';
 import { percent } from '#contract/percent.ts';
@@ -23,7 +23,7 @@ export interface TranscriptHeadProps {
   /** The version on screen. */
   version: number;
   sentences: Sentences;
-  /** As it is on screen, with every part. */
+  /** Translation as it is displayed, with all parts. */
   translation: Translation;
   /** Undefined until they are known. */
   assessments: readonly { id: string; assessment: Assessment }[] | undefined;

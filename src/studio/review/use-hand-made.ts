@@ -1,4 +1,7 @@
-/** Which glosses a person wrote: those that differ from what the machine wrote, and from what it would write now. */
+/**
+ * Detection of glosses that a person wrote: those that differ from what the machine wrote, and from what it
+ * would write now.
+ */
 import { useCallback, useMemo } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';

@@ -6,9 +6,8 @@ import { sameUnits } from './draft/same.ts';
 import type { Review } from './review-context.ts';
 
 /**
- * What waits for the translator in the shown part.
- *
- * @param partIndex sentences of other parts wait until theirs is shown again
+ * Collects the sentences of the displayed part that wait for the translator.
+ * @param partIndex sentences of other parts wait until their part is displayed again
  */
 export function useReadLater(partIndex: number) {
   const waiting = useRef(new Map<string, TranslatedSentence>());

@@ -1,4 +1,4 @@
-/** What the parts of the review screen share, for the part of the translation that is shown. */
+/** Shared state of the parts of the review screen, for the displayed part of the translation. */
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { createStore } from '#studio/ui/store.ts';
 import { type Sentences, withSentences } from './draft/edit-part.ts';
@@ -20,7 +20,10 @@ const newId = () => `n-${crypto.randomUUID().slice(0, 13)}`;
 /** Sentences before it whose names a sentence may point back to. */
 const REACH = 2;
 
-/** The translator in the place of a sentence; the same function for as long as the translator is. */
+/**
+ * Returns a reader that translates in the context of a sentence. It stays the same function until the
+ * translator changes.
+ */
 export function useReader(
   readInPlace: ReadInPlace | undefined,
   sentences: Sentences,
@@ -38,7 +41,7 @@ export function useReader(
   );
 }
 
-/** How well each sentence can be signed; undefined until that is known. */
+/** Assesses how well each sentence can be signed; undefined until that is known. */
 export const useAssessments = (stages: ReviewStages | undefined, sentences: Sentences) =>
   useMemo(
     () =>

@@ -1,4 +1,4 @@
-/** The stages and the translator, each fetched once behind the first paint. */
+/** Queries for the review pipeline and the translator, each loaded once, after the first paint. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReadInPlace } from './draft/reading.ts';
 import type { ReviewStages } from './stages.ts';
@@ -22,7 +22,10 @@ export const useStages = () =>
     ...ONCE,
   });
 
-/** Kept in an object, since a query must not answer a bare function to React. */
+/**
+ * Returns the query for the translator, wrapped in an object because a query must not return a bare function
+ * to React.
+ */
 export const useTranslator = () =>
   useQuery({
     queryKey: ['review', 'translator'],

@@ -38,7 +38,7 @@ function Beside({ code, children }: { code: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Where players are opened. */
+/** Returns the address at which players are opened. */
 function usePlayerPage(): string {
   const { serviceUrl } = useConnection();
   return `${serviceUrl || globalThis.location.origin}/screen/`;

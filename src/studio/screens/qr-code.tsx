@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** Quiet edge that scanners need, in modules. */
 const BORDER = 4;
 
-/** A QR code; beside it stands what it says. */
+/** Renders a QR code; the text that it encodes is shown beside it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER });
   const path = data

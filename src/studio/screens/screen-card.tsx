@@ -1,4 +1,4 @@
-/** One screen: what it shows, how it is, and what can be done with it. */
+/** Card for one screen: what it shows, its state and its actions. */
 import {
   CircleCheck,
   CircleDashed,

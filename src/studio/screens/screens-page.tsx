@@ -1,4 +1,4 @@
-/** Every screen of the station, by group: what it shows, and how it is. */
+/** List of all screens of the station by group: what each shows, and its state. */
 import { Link } from '@tanstack/react-router';
 import { MonitorOff, MonitorPlay, Plus } from 'lucide-react';
 import { useState } from 'react';

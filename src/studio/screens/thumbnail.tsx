@@ -1,4 +1,4 @@
-/** What a screen shows now, small: drawn from what its player reads, by what its player draws with. */
+/** Thumbnail of what a screen shows now, from the same playlist and with the same components as its player. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
 import { ScreenFace } from '#studio/player/face/screen-face.tsx';

@@ -1,4 +1,4 @@
-/** Where the facts, the signs and the parts come from. */
+/** Sources and licences of the facts, the signs and the components. */
 import type { ReactNode } from 'react';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { REFERENCE_NOTICE } from '#reference/reference.ts';

@@ -1,4 +1,4 @@
-/** What the studio keeps in this browser besides its settings. */
+/** Data that the studio stores in this browser besides its settings. */
 import { FIGURES_DATABASE } from '#avatar/lifelike/figure-store.ts';
 import { hasFiles, opfsSegmentCache, USES_DATABASE } from '#rendering/cache/opfs-segment-cache.ts';
 import { CLIPS_DATABASE } from '#rendering/clips/kept-clips.ts';
@@ -28,7 +28,10 @@ async function clearCaches(): Promise<void> {
   );
 }
 
-/** Deleting would wait for every page that has the database open, this one among them; emptying does not. */
+/**
+ * Empties a database. Deleting it would wait for every page that has it open, including this one; emptying
+ * does not.
+ */
 const emptyDatabase = (name: string) =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open(name);

@@ -1,4 +1,4 @@
-/** Who signs in previews and in videos made in this browser. */
+/** Settings of the signer in previews and in videos made in this browser. */
 import { useQueryClient } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
 import { useEffect } from 'react';

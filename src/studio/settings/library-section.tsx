@@ -1,4 +1,4 @@
-/** What messages may sign, and whose word approves a sign: one choice for the organisation. */
+/** Settings of the sign library for the whole organisation: what messages may sign, and who approves a sign. */
 import { useQuery } from '@tanstack/react-query';
 import { type LibraryPolicy, Standing } from '#contract/library/library-change.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';

@@ -6,7 +6,7 @@ import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 afterEach(() => focusManager.setFocused(undefined));
 
-/** A browser that knows notifications, and what a person answers it. */
+/** Creates a browser that supports notifications, and whose user gives this answer. */
 function notifyingBrowser(answer: NotificationPermission) {
   const shown: string[] = [];
   const asked = { times: 0 };
@@ -37,7 +37,7 @@ it('asks when the button is pressed and not before, then tells of a video that i
   await within(section).findByText('Notifications are on.');
   expect(shown).toHaveLength(1);
 
-  /** A reader who comes back has everything asked for again, now and not in twenty seconds. */
+  /** Simulates a return to the page, which refetches everything at once instead of after twenty seconds. */
   const comeBack = () => {
     focusManager.setFocused(false);
     focusManager.setFocused(true);

@@ -1,4 +1,4 @@
-/** How much of a video has to be approved before it is shown to anybody. */
+/** Setting for how much of a video has to be approved before it is released. */
 import { Select } from '#studio/ui/form/select.tsx';
 
 const USUAL = [0, 25, 50, 75, 90, 100] as const;

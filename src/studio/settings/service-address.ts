@@ -2,7 +2,10 @@
 
 export type AddressReading = { isFine: true; url: string } | { isFine: false; message: string };
 
-/** Empty stays empty (the studio's own service); a host without a scheme gets https, this computer http. */
+/**
+ * Parses a service address. Empty remains empty (the studio's own service); a host without a scheme gets
+ * https, this computer http.
+ */
 export function readServiceAddress(text: string): AddressReading {
   const typed = text.trim();
   if (typed === '') return { isFine: true, url: '' };

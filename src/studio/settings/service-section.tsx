@@ -1,4 +1,4 @@
-/** Which service to use, and as whom; tried with one button. */
+/** Settings of the service to use and of the client, with a button that tests the connection. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -16,7 +16,7 @@ import { showToast } from '#studio/ui/status/toast.tsx';
 import { readServiceAddress } from './service-address.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** What is wrong with the form, by field. */
+/** Returns validation errors by field. */
 function messagesOf({ serviceUrl, clientId, clientSecret }: Connection) {
   const address = readServiceAddress(serviceUrl);
   const isElsewhere = address.isFine && address.url !== '' && address.url !== location.origin;

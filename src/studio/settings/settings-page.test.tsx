@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { json } from '#service/testing.ts';
 import { renderScreen, signInCode } from '#studio/testing/render-screen.tsx';
 
-/** What this browser keeps of a setting. */
+/** Reads the stored value of a setting. */
 const kept = (name: string): unknown =>
   JSON.parse(localStorage.getItem(`handsignal.${name}`) ?? 'null');
 

@@ -1,4 +1,4 @@
-/** What this browser remembers, and how to change it. */
+/** Settings page of this browser. */
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Switch } from '#studio/ui/form/switch.tsx';

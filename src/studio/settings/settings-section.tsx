@@ -1,4 +1,4 @@
-/** One group of settings. */
+/** Section of settings with a heading. */
 import { type ReactNode, useId } from 'react';
 
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {

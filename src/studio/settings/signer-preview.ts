@@ -21,7 +21,7 @@ const SAMPLE = composeSigning({
 const [SAMPLE_UNIT] = SAMPLE.units;
 const PALE = { kind: 'colour', red: 236, green: 238, blue: 242 } as const;
 
-/** What pictures of signers show. */
+/** Returns the pose in pictures of signers. */
 export function samplePose(): Pose {
   const seconds =
     SAMPLE_UNIT === undefined ? 0 : (SAMPLE_UNIT.startSeconds + SAMPLE_UNIT.endSeconds) / 2;

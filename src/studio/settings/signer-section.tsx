@@ -1,4 +1,4 @@
-/** How the signer looks in previews and in videos made in this browser. */
+/** Settings of the signer's look in previews and in videos made in this browser. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { uniformsFor } from '#avatar/lifelike/uniforms.ts';
 import { clothesFor, legible } from '#avatar/signer-look.ts';
@@ -113,7 +113,7 @@ interface WornChoicesProps {
   choose: (change: Change, wearsLogo?: boolean) => void;
 }
 
-/** Lanyard and logo, which both kinds of signer wear over their clothes. */
+/** Renders the choices of lanyard and logo, which both kinds of signer wear over their clothes. */
 function WornChoices({ look, choose }: WornChoicesProps) {
   const logo = useSyncExternalStore(organisationLogo.subscribe, organisationLogo.get);
   return (

@@ -1,4 +1,4 @@
-/** How much of the computer the studio uses, and how to free it. */
+/** Storage that the studio uses on this computer, and buttons that free it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';

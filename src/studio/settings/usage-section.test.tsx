@@ -10,7 +10,7 @@ const START = '/v2/sign-requests/video-translation/multipart';
 const section = async () =>
   within(await screen.findByRole('region', { name: 'Use of the service' }));
 
-/** The quotas of a service, with some of them changed. */
+/** Returns the quotas of a service with some of them changed. */
 async function quotasWith(changes: Partial<TestService['ports']['quotas']>) {
   const service = await openTestService();
   await service.close();

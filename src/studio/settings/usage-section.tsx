@@ -1,4 +1,4 @@
-/** How much of the service the organisation uses, and how much it may. */
+/** Usage of the service by the organisation, and its quotas. */
 import type { UsageAndQuotas } from '#contract/settings/tenant-usage.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { useTenantUsage } from '#studio/queries/use-tenant-settings.ts';
@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const count = (amount: number): string => amount.toLocaleString('en-GB');
 
-/** Each amount, in the order in which people ask for it. */
+/** Amounts in the order in which people ask for them. */
 const AMOUNTS = [
   { name: 'storedBytes', label: 'Files and videos', words: formatBytes },
   { name: 'reservedBytes', label: 'Still to come from open uploads', words: formatBytes },

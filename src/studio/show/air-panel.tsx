@@ -1,4 +1,4 @@
-/** On the page of a finished request: whether it is approved for the screens, and the reviewer's button. */
+/** Panel on the page of a finished request: whether it is approved for the screens, and the reviewer's button. */
 import { BadgeCheck } from 'lucide-react';
 import type { AirState } from '#contract/messages/air.ts';
 import {
@@ -25,7 +25,7 @@ const failed = (error: unknown) => {
   showToast({ kind: 'wrong', title, words: advice });
 };
 
-/** Who approved it, and what is missing. */
+/** Formats who approved the request, and what is missing. */
 function wordsOf({ approvals, approvalsNeeded, mayGoOnAir, why }: AirState): string {
   const names = approvals.map(({ by }) => by.name).join(' and ');
   const said = names === '' ? '' : `Approved by ${names}. `;
@@ -34,7 +34,7 @@ function wordsOf({ approvals, approvalsNeeded, mayGoOnAir, why }: AirState): str
   return mayGoOnAir ? `${said}It may go on air.` : `${said}${why ?? ''}`;
 }
 
-/** Nothing until it is known. */
+/** Shows the approval state of a request; renders nothing until it is known. */
 export function AirPanel({ requestId }: { requestId: string }) {
   const { data: state } = useAirState(requestId);
   const approve = useApproveForAir();

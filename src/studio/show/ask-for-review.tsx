@@ -7,7 +7,10 @@ import { Button } from '#studio/ui/button.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 
-/** Nothing where it may go on air, for who may not show, and until it is known. */
+/**
+ * Shows a button or a note; renders nothing where the request may go on air, for users who may not show it,
+ * and until its state is known.
+ */
 export function AskForReview({ requestId }: { requestId: string }) {
   const { data: state } = useAirState(requestId);
   const ask = useAskForAir();

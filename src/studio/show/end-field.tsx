@@ -1,4 +1,4 @@
-/** Until when. */
+/** Field for the end of a showing. */
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';

@@ -1,4 +1,4 @@
-/** What is on air: where, until when, and the button that takes it down everywhere. */
+/** List of the showings on air: where, until when, and a button that takes each down everywhere. */
 import { Link } from '@tanstack/react-router';
 import { MonitorOff } from 'lucide-react';
 import { placeWords } from '#contract/screens/place-words.ts';
@@ -9,7 +9,7 @@ import { Button } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { timeWords } from './showing-words.ts';
 
-/** Of one request where it is named; nothing where nothing is on air. */
+/** Shows the showings on air, of one request if given; renders nothing where there are none. */
 export function OnAirList({ requestId }: { requestId?: string }) {
   const onAir = useOnAir(requestId);
   if (onAir.data === undefined || onAir.data.length === 0) return null;

@@ -1,4 +1,4 @@
-/** On which screens: all of them, groups, or single ones. */
+/** Field for the screens of a showing: all of them, groups, or single ones. */
 import type { Screen } from '#contract/screens/screen.ts';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import type { ShowChoice } from './show-form.ts';
@@ -14,7 +14,7 @@ interface PlaceFieldProps {
 const toggled = (names: readonly string[], name: string): string[] =>
   names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
 
-/** Every group that a screen is in, by name. */
+/** Lists all groups of the screens by name. */
 const groupsOf = (screens: readonly Screen[]): string[] =>
   [...new Set(screens.flatMap(({ groups }) => groups))].sort((one, other) =>
     one.localeCompare(other),

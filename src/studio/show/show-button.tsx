@@ -6,7 +6,7 @@ import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { ShowDialog } from './show-dialog.tsx';
 import type { ShowButtonProps } from './show-props.ts';
 
-/** A button with its dialog. */
+/** Renders a button with its dialog. */
 export function ShowButton({
   kind = 'primary',
   ...props

@@ -1,4 +1,4 @@
-/** Where, until when, how urgent and how often. */
+/** Dialog for a showing: where, until when, how urgent and how often. */
 import { Link } from '@tanstack/react-router';
 import { MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ interface ShowDialogProps extends ShowButtonProps {
   onClose: () => void;
 }
 
-/** One screen is shown on without asking. */
+/** Creates the initial choice; a single screen is preselected. */
 const firstChoice = (screens: readonly Screen[], timing?: string): ShowChoice => ({
   ...FIRST_CHOICE,
   ending: timing === undefined ? 'taken-down' : 'departure',
@@ -80,7 +80,7 @@ function useShowing({ title, request, onClose }: ShowDialogProps) {
   };
 }
 
-/** Before there is anything to choose: the screens are read, or there are none. */
+/** Shows that the screens are still loading, or that there are none. */
 function WithoutScreens({ isRead, error }: { isRead: boolean; error: Error | null }) {
   if (isRead)
     return (
@@ -142,7 +142,7 @@ function ShowFields({ screens, choice, onChange, timing, wasTried }: ShowFieldsP
   );
 }
 
-/** One dialog from the first moment on: the focus stays where it is when the screens have been read. */
+/** Renders the same dialog from the start, so that the focus does not move when the screens have loaded. */
 export function ShowDialog(props: ShowDialogProps) {
   const { title, timing, requestId, messages, onClose } = props;
   const screens = useScreens();

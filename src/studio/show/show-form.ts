@@ -1,4 +1,4 @@
-/** What a person chooses when something is put on air, and what it means for the service. Pure. */
+/** Choices for a showing, and their conversion for the service. Pure. */
 import type { NewShowing } from '#studio/queries/screens/screen-calls.ts';
 
 /** `departure`: some minutes after the train has left. */
@@ -10,10 +10,10 @@ export interface ShowChoice {
   screens: readonly string[];
   ending: Ending;
   minutesAfterDeparture: number;
-  /** As typed, for `time`. */
+  /** End time as typed, for the ending `time`. */
   time: string;
   isUrgent: boolean;
-  /** Over and over when undefined. */
+  /** Number of repeats; endless when undefined. */
   repeats?: number;
 }
 
@@ -37,7 +37,7 @@ function minutesOf(typed: string): number | undefined {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** The instant of a time of day by this computer's time zone, on a day that is `days` away. */
+/** Returns the instant of a time of day in this computer's time zone, on the day that is `days` away. */
 function instantOf(minutes: number, now: number, days = 0): number {
   const day = new Date(now);
   day.setHours(0, minutes, 0, 0);
@@ -45,7 +45,7 @@ function instantOf(minutes: number, now: number, days = 0): number {
   return day.getTime();
 }
 
-/** The time of day that comes next. */
+/** Returns the next instant at which it is this time of day. */
 export function nextInstant(typed: string, now: number): number | undefined {
   const minutes = minutesOf(typed);
   if (minutes === undefined) return undefined;
@@ -53,7 +53,7 @@ export function nextInstant(typed: string, now: number): number | undefined {
   return today > now ? today : instantOf(minutes, now, 1);
 }
 
-/** When a train left or leaves: the time of day that is the nearest to now. */
+/** Returns the departure of a train: the instant nearest to now at which it is this time of day. */
 export function departureInstant(timing: string | undefined, now: number): number | undefined {
   const minutes = timing === undefined ? undefined : minutesOf(timing);
   if (minutes === undefined) return undefined;
@@ -62,7 +62,7 @@ export function departureInstant(timing: string | undefined, now: number): numbe
   return now - today > DAY_MILLISECONDS / 2 ? instantOf(minutes, now, 1) : today;
 }
 
-/** When it ends; undefined until it is taken down. `wrong` says what to change. */
+/** Computes when the showing ends; undefined until it is taken down. `problem` says what to change. */
 export function endOf(
   choice: ShowChoice,
   timing: string | undefined,
@@ -85,7 +85,7 @@ export function endOf(
   }
 }
 
-/** Why it cannot be shown yet; undefined when it can. */
+/** Returns why it cannot be shown yet; undefined when it can. */
 export const missingPlace = ({ everywhere, groups, screens }: ShowChoice): string | undefined =>
   everywhere || groups.length + screens.length > 0 ? undefined : 'Choose at least one screen.';
 

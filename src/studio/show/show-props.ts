@@ -1,14 +1,14 @@
 import type { Message } from '#contract/message.ts';
 
-/** What is shown. */
+/** Content to show. */
 export interface ShowButtonProps {
-  /** What it is about. */
+  /** Title of the content. */
   title: string;
-  /** When its train leaves, such as `1435`. */
+  /** Departure time of its train, such as `1435`. */
   timing?: string | undefined;
-  /** Of the finished request, where there is one already. */
+  /** Id of the finished request, if there is one already. */
   requestId?: string;
-  /** What it says, where it was not sent yet. */
+  /** Messages of content that has not been sent yet. */
   messages?: readonly Message[];
   /** Answers the id of the finished request; sends it first where it has to. */
   request: () => Promise<string>;

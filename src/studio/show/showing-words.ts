@@ -1,10 +1,13 @@
-/** What is on air, in words. */
+/** Texts about showings and screens. */
 import type { ScreenState } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 
 const DAY_MILLISECONDS = 24 * 3600_000;
 
-/** A time of day; another day is named. @param now epoch milliseconds */
+/**
+ * Formats a time of day, with the day if it is not today.
+ * @param now epoch milliseconds
+ */
 const clock = (at: number, now: number): string => {
   const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
@@ -13,11 +16,11 @@ const clock = (at: number, now: number): string => {
   return `${time} on ${new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`;
 };
 
-/** When something ends by itself. */
+/** Formats when a showing ends by itself. */
 export const clockWords = (until: number, now = Date.now()): string =>
   `Until ${clock(until, now)}.`;
 
-/** From when and until when. */
+/** Formats the start and end of a showing. */
 export function timeWords({ from, until }: Pick<Showing, 'from' | 'until'>, now: number): string {
   const begins = Date.parse(from);
   const start = begins > now ? `From ${clock(begins, now)}, ` : '';
@@ -30,5 +33,5 @@ const STATES: Record<ScreenState, string> = {
   live: 'Live',
   silent: 'Not heard from',
 };
-/** How a screen is. */
+/** Formats the state of a screen. */
 export const stateWords = (state: ScreenState): string => STATES[state];

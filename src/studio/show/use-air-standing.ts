@@ -9,15 +9,17 @@ export interface AirKnown {
   standing?: 'reviewer' | 'patterns' | 'unchecked' | 'unknown';
   /** The service would refuse it. */
   isRefused: boolean;
-  /** What it lacks. */
+  /** Reason why it may not go on air. */
   why?: string;
-  /** It was not sent yet: the service has the last word. */
+  /** Whether this is only an estimate: it was not sent yet, and the service decides. */
   isGuess: boolean;
 }
 
 /**
- * @param requestId of a finished request: then it is as the service says
- * @param messages of what was not sent yet: its sentences are compared, its signs are for the service to judge
+ * Returns whether something may go on air.
+ * @param requestId id of a finished request, whose status the service returns
+ * @param messages messages that were not sent yet: their sentences are compared, while their signs are left
+ * to the service
  */
 export function useAirStanding(
   requestId: string | undefined,

@@ -14,9 +14,8 @@ async function isSignedInAlready(): Promise<boolean> {
 }
 
 /**
- * From now on this browser uses the service that the studio came from. A link that was used before is no
- * failure in the browser that used it.
- *
+ * Signs in with the code of a link, so that this browser uses the service that the studio came from. A used
+ * link is no failure in the browser that used it.
  * @throws {ServiceError} `unauthorised` for a used or old code
  */
 export async function followSignInLink(code: string): Promise<void> {

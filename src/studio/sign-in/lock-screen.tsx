@@ -19,10 +19,10 @@ import { PeopleHere } from './people-here.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
-/** Another person begins with a page of their own, and nothing of who was here before. */
+/** Opens a fresh page for another person, so that nothing of the previous person is shown. */
 const startAfresh = () => globalThis.location.assign('/');
 
-/** The one in front goes on where they were. */
+/** Returns a function that lets the person in front continue where they were. */
 function useGoingOn(): (sessionId: string) => void {
   const queryClient = useQueryClient();
   const { data: me } = useMe();
@@ -129,7 +129,7 @@ function LockedPage() {
   );
 }
 
-/** Whether the page is covered. The sign-in page is not: it shows nothing of anybody, and says why nobody came in. */
+/** Whether the page is covered. The sign-in page is not: it shows no personal data, and says why signing in failed. */
 export function useIsLocked(): boolean {
   const [isLocked] = useBrowserSetting(lockSetting);
   const isSigningIn = useRouterState({

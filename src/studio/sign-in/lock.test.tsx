@@ -7,7 +7,7 @@ import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const PIN = '270418';
 
-/** Amira is signed in and has a PIN. */
+/** Signs Amira in and gives her a PIN. */
 async function amiraHere(service: TestService): Promise<void> {
   await addPerson(service, 'Amira Khan', ['administrator']);
   await signInAs('Amira Khan');

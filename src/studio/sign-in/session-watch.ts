@@ -1,4 +1,4 @@
-/** Locks the browser when nobody uses it, and tells the service while somebody does. */
+/** Idle watch: locks the browser when it is not used, and reports use to the service. */
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { lockNow, reportUse } from '#studio/queries/people/use-browser.ts';
@@ -8,11 +8,11 @@ import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 const CHECK_MILLISECONDS = 10_000;
 const REPORT_MILLISECONDS = 60_000;
-/** Every key press would be written down. */
+/** Minimum interval between writes; otherwise each key press would cause one. */
 const NOTE_MILLISECONDS = 5000;
 const USES = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** When a person last did something, in whichever tab; epoch milliseconds. */
+/** Time of the last user action in any tab, in epoch milliseconds. */
 const lastUse = browserSetting('last-use', z.number(), 0);
 let reportedAt = 0;
 

@@ -11,7 +11,7 @@ function wordsOf(error: Error): { title: string; advice: string } {
   return explainFailure(error);
 }
 
-/** Why nobody was let in; nothing without an error. */
+/** Shows why signing in failed; renders nothing without an error. */
 export function SignInFailure({ error }: { error: Error | null }) {
   if (error === null) return null;
   const { title, advice } = wordsOf(error);

@@ -19,7 +19,7 @@ export interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** The browser offers passkeys where it fills in the e-mail. */
+/** Offers passkeys in the browser's autofill of the e-mail field. */
 function useAutofill(isOffered: boolean, signIn: ReturnType<typeof usePasskeySignIn>['mutate']) {
   const answer = useEffectEvent(signIn);
   useEffect(() => {

@@ -26,7 +26,7 @@ function WaysOn({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A sign-in link that is opened where this page is open already changes nothing but the hash: begin anew with it. */
+/** Reloads the page when a sign-in link is opened in it, since that only changes the hash. */
 function useLinkOpenedHere(): void {
   useEffect(() => {
     const begin = () => {
@@ -37,7 +37,7 @@ function useLinkOpenedHere(): void {
   }, []);
 }
 
-/** Why the organisation's own sign-in led back without signing in. */
+/** Explanations of why the organisation's own sign-in returned without signing in. */
 const PROVIDER_PROBLEMS: Record<ProviderProblem, string> = {
   'not-invited':
     'Nobody with this e-mail was invited here. Ask an administrator for an invitation, then try again.',
@@ -50,7 +50,7 @@ const PROVIDER_PROBLEMS: Record<ProviderProblem, string> = {
   unavailable: 'Your organisation’s sign-in cannot be reached now. Try again shortly.',
 };
 
-/** Somebody comes back to a browser where others are in front, or nobody. */
+/** Lets a person return to a browser in which others are signed in, or none. */
 function ComingBack({ browser, onSignedIn }: { browser: BrowserState; onSignedIn: () => void }) {
   const [chosenId, setChosenId] = useState<string>();
   const { people, takesPasskeys } = browser;
@@ -79,13 +79,13 @@ function ComingBack({ browser, onSignedIn }: { browser: BrowserState; onSignedIn
 }
 
 export interface SignInPageProps {
-  /** Why the organisation's own sign-in led back. */
+  /** Problem with which the organisation's own sign-in returned. */
   problem?: ProviderProblem | undefined;
-  /** Whether somebody has just come in by it. */
+  /** Whether a person has just signed in with the organisation's own sign-in. */
   isDone?: boolean;
 }
 
-/** The address has no code: people sign in as themselves. */
+/** Renders the page for an address without a code: people sign in with their own account. */
 export function SignInPage({ problem, isDone = false }: SignInPageProps) {
   useLinkOpenedHere();
   const navigate = useNavigate();
@@ -136,7 +136,7 @@ export function SigningInPage() {
   );
 }
 
-/** The code was not accepted, or the service is away. */
+/** Shows that the code was not accepted, or that the service is unavailable. */
 export function SignInFailedPage({ error, reset }: ErrorComponentProps) {
   const isUsed = error instanceof ServiceError && error.status === 401;
   const { title, advice } = explainFailure(error);

@@ -1,4 +1,4 @@
-/** Somebody who is signed in in this browser proves who they are: by PIN, passphrase or passkey. */
+/** Form in which a person who is signed in in this browser proves their identity: by PIN, passphrase or passkey. */
 import { useState } from 'react';
 import type { BrowserPerson } from '#contract/people/browser.ts';
 import { askPasskey, passkeysWork } from '#studio/queries/people/passkey-ceremonies.ts';

@@ -1,4 +1,4 @@
-/** The signer as this browser's owner wants it, in every preview; who stands in for it, and why. */
+/** Signer selected in this browser, for all previews, with its fallback and the reason for it. */
 import { AvatarError } from '#avatar/avatar-error.ts';
 import type { Signer } from '#avatar/signer.ts';
 import { signerOf } from '#avatar/signer-look.ts';
@@ -16,9 +16,10 @@ import {
 } from './signer-look-setting.ts';
 
 /**
- * Why the preview shows the illustrated signer though another one is chosen, or was about to be.
- * `slow`: drawing takes longer than the frames of a video last; `isInVideos` says whether videos still get the chosen
- * one. `lost`: the graphics were taken away, and may come back. `failed`: they did not, or nothing could be loaded.
+ * Reason why the preview shows the illustrated signer although another one is selected, or was about to be.
+ * `slow`: drawing takes longer than the frames of a video last; `isInVideos` says whether videos still get
+ * the selected signer. `lost`: the graphics context was lost and may return. `failed`: it did not return, or
+ * nothing could be loaded.
  */
 export type StandIn =
   | { kind: 'loading' }
@@ -29,19 +30,22 @@ export type StandIn =
 export interface ChosenSigner extends Signer {
   /** Undefined while the chosen signer itself is shown. */
   readonly standIn: Store<StandIn | undefined>;
-  /** Called when the same pose would be drawn otherwise from now on. The result ends that. */
+  /** Calls the listener when the same pose would be drawn differently from now on. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /** Tries the chosen signer once more, after `slow` or `failed`. */
   retry(): void;
 }
 
 export interface SignerDependencies {
-  /** @throws {AvatarError} why a figure cannot be drawn here */
+  /**
+   * Loads the signer of a figure.
+   * @throws {AvatarError} why a figure cannot be drawn here
+   */
   load(figure: Figure): Promise<Signer>;
   /** Ends a figure whose graphics are lost, so that loading it starts again. */
   forget(figure: Figure): void;
   nowMilliseconds(): number;
-  /** Called when an automatic figure turned out to be too slow for this machine. */
+  /** Handles an automatic figure that is too slow for this machine. */
   onSlow(): void;
 }
 
@@ -145,14 +149,14 @@ export function createChosenSigner({
 }
 
 /**
- * The illustrated signer in the look that is chosen now.
- *
- * @param changed called when the look changed; tells whether a lifelike signer has to be dressed anew
+ * Returns a getter of the illustrated signer in the selected look.
+ * @param changed called when the look has changed; its argument says whether a lifelike signer has to be
+ * loaded again for it
  */
 function illustratedInUse(changed: (isDressedAnew: boolean) => void): () => Signer {
   let look = signerLookSetting.read();
   let illustrated = signerOf(withLogo(look));
-  /** Again with the organisation's logo, once that can be drawn. */
+  /** Applies the organisation's logo once it can be drawn. */
   const wearLogo = () => {
     const whole = withLogo(look);
     if (whole.logo === undefined) return;
@@ -177,7 +181,7 @@ function illustratedInUse(changed: (isDressedAnew: boolean) => void): () => Sign
   return () => illustrated;
 }
 
-/** What a lifelike signer is dressed in: another one has to be loaded for it. */
+/** Returns the outfit of a lifelike signer as a key: another outfit requires loading the signer again. */
 const dressOf = ({ uniform, lanyard, wearsLogo }: ChosenLook): string =>
   JSON.stringify([uniform, lanyard, wearsLogo === true]);
 
@@ -189,7 +193,7 @@ const failure = (error: unknown, isInVideos: boolean): StandIn => ({
 
 let chosen: ChosenSigner | undefined;
 
-/** The one of this page: every screen shows the same. */
+/** Returns the signer of this page, which all screens share. */
 export function chosenSigner(): ChosenSigner {
   chosen ??= createChosenSigner({
     load: async (figure) =>
@@ -209,7 +213,7 @@ export function chosenSigner(): ChosenSigner {
 
 const suitMachine = async () => (await import('./suit-machine.ts')).suitMachine();
 
-/** Not before the first pictures are there. */
+/** Runs work when the browser is idle, after the first pictures are shown. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work, 1000);

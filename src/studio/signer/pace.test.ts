@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paceMeter } from './pace.ts';
 
-/** The frame from 1 at which these costs are too much; undefined where they never are. */
+/** Returns the number, from 1, of the frame at which these costs are too high; undefined where they never are. */
 function slowAt(costs: readonly number[]): number | undefined {
   const pace = paceMeter();
   const index = costs.findIndex((milliseconds) => !pace.keepsPace(milliseconds));

@@ -9,7 +9,7 @@ const WARM_UP_FRAMES = 3;
 export interface PaceMeter {
   /** Takes what one more frame cost; false once the median is too much, since a busy moment proves nothing. */
   keepsPace(milliseconds: number): boolean;
-  /** For another signer. */
+  /** Resets the meter for another signer. */
   reset(): void;
 }
 

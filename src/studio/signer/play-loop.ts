@@ -4,10 +4,10 @@ import { advance, type Playback, play } from '#studio/ui/video/playback.ts';
 /** A late frame (a tab that was hidden, a busy machine) moves on by no more than this. */
 const MAX_STEP_SECONDS = 0.25;
 
-/** Before a frame is due, it is asked for so much sooner: displays show 60 in a second. */
+/** Milliseconds before a frame is due at which it is requested: displays show 60 frames a second. */
 const FRAME_MILLISECONDS = 17;
 
-/** What a loop plays, and where it is drawn. */
+/** Callbacks of a play loop: what it plays, and where it is drawn. */
 export interface PlayLoopHooks {
   durationSeconds(): number;
   /** Whether what is drawn could be seen: only then frames are asked for. */
@@ -16,20 +16,20 @@ export interface PlayLoopHooks {
   isReady(): boolean;
   /** Draws an instant. `isStale`: something other than the time has changed since the last frame. */
   draw(seconds: number, isStale: boolean): void;
-  /** A frame was drawn. */
+  /** Reports that a frame was drawn. */
   onFrame(seconds: number, durationSeconds: number): void;
-  /** The playback may have changed: tells the page. */
+  /** Publishes the playback to the page, as it may have changed. */
   publish(playback: Playback, seconds: number): void;
-  /** Playing came to the end by itself and does not loop. */
+  /** Reports that playing reached the end by itself and does not loop. */
   onEnded?(): void;
-  /** Playing speed; 1 where absent. */
+  /** Returns the playing speed; 1 where absent. */
   speed?(): number;
   /** Draws no more often than this; with each frame of the display where absent. */
   minFrameMilliseconds?(): number;
 }
 
 export interface PlayLoop {
-  /** Within the duration, also during the pause of a loop. */
+  /** Returns the present time within the duration, also during the pause of a loop. */
   now(): number;
   /** Changes the playback and draws it. */
   change(next?: Partial<Playback>): void;
@@ -38,7 +38,7 @@ export interface PlayLoop {
   play(): void;
   pause(): void;
   setLooping(isLooping: boolean): void;
-  /** Clamped to the duration. */
+  /** Seeks to a time, clamped to the duration. */
   seek(seconds: number): void;
   readonly isPlaying: boolean;
   /** Asks for no more frames. */
@@ -83,7 +83,10 @@ export function createPlayLoop(
     if (hasWork && request === 0) ask();
   }
 
-  /** A display that is asked for each frame composes the page each time, also where nothing is drawn. */
+  /**
+   * Requests the next frame, at the earliest when it is due: each request makes the display compose the page,
+   * even where nothing is drawn.
+   */
   function ask() {
     clearTimeout(waiting);
     const since = drawnAt === undefined ? Number.POSITIVE_INFINITY : performance.now() - drawnAt;
@@ -126,6 +129,6 @@ export function createPlayLoop(
   };
 }
 
-/** Time runs neither back nor by leaps. */
+/** Converts elapsed time to a step that is neither negative nor a leap. */
 const stepSeconds = (elapsedMilliseconds: number): number =>
   Math.min(Math.max(elapsedMilliseconds / 1000, 0), MAX_STEP_SECONDS);

@@ -1,11 +1,11 @@
-/** Where steps lead on a signing's timeline, and where playing continues when the signing changes. Pure. */
+/** Computes where steps lead on a signing's timeline, and where playing continues when the signing changes. Pure. */
 import type { Message } from '#contract/message.ts';
 import type { SignedUnit, Signing } from '#signing/compose-signing.ts';
 
-/** What of a signing the timeline needs. */
+/** Parts of a signing that the timeline needs. */
 export type Timeline = Pick<Signing, 'durationSeconds' | 'units' | 'phrases'>;
 
-/** The unit being signed at a time: the last that has started. */
+/** Finds the unit being signed at a time: the last that has started. */
 export function unitAt({ units }: Timeline, seconds: number): number {
   let low = 0;
   let high = units.length;
@@ -17,7 +17,7 @@ export function unitAt({ units }: Timeline, seconds: number): number {
   return Math.max(0, low - 1);
 }
 
-/** Where stepping by one sign leads. A step back from within a sign leads to its start. */
+/** Computes the time to which a step by one sign leads. A step back from within a sign leads to its start. */
 export function stepFrom(timeline: Timeline, seconds: number, direction: -1 | 1): number {
   const { units, durationSeconds } = timeline;
   const index = unitAt(timeline, seconds);
@@ -28,8 +28,8 @@ export function stepFrom(timeline: Timeline, seconds: number, direction: -1 | 1)
 }
 
 /**
- * Where to continue when the message changed while playing: at the first phrase that differs; where the
- * same words only got another tempo, at the same point of the same unit.
+ * Computes where to continue when the message changed while playing: at the first phrase that differs, or, if
+ * the same words only got another tempo, at the same point of the same unit.
  */
 export function resumeSeconds(
   before: { message: Message; timeline: Timeline; seconds: number },

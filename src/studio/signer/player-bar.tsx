@@ -12,7 +12,7 @@ interface PlayerBarProps {
   durationSeconds: number;
   speed: number;
   onSpeedChange: (speed: number) => void;
-  /** What fills the screen in full screen. */
+  /** Element that fills the screen in full-screen mode. */
   stage: RefObject<HTMLElement | null>;
 }
 
@@ -58,7 +58,7 @@ function Clock({ player, durationSeconds }: { player: Player; durationSeconds: n
   );
 }
 
-/** A range input moved by the player itself: no render for a frame. */
+/** Renders a range input that the player moves itself, without a render per frame. */
 function Scrubber({ player, durationSeconds }: { player: Player; durationSeconds: number }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

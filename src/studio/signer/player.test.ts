@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser shows a frame, this long after the last one. */
+/** Simulates that the browser shows a frame, this long after the last one. */
 function showFrame(elapsedMilliseconds = 20) {
   milliseconds += elapsedMilliseconds;
   const due = callbacks;
@@ -41,7 +41,7 @@ const painter: Painter = {
   },
 };
 
-/** Two phrases of one sign each, a second long. */
+/** Creates two phrases of one sign each, a second long. */
 const signedOf = (...glosses: [string, string]): SignedMessage => ({
   speed: 1,
   message: {

@@ -19,7 +19,7 @@ export interface SignedMessage {
   speed: number;
 }
 
-/** What of the playing the page shows; changes a few times a second, not with each frame. */
+/** Playback state that the page shows; changes a few times a second, not with each frame. */
 export interface PlayerState {
   isPlaying: boolean;
   isLooping: boolean;
@@ -34,11 +34,14 @@ export interface Painter {
   paintFrame: typeof paintFrame;
   /** Paints the recorded clips of a message; none when it plays none. */
   clipsOf?(message: Message, signing: Signing): ClipPainter | undefined;
-  /** Called when the same instant looks different (another signer, more clips). Returns an unsubscribe function. */
+  /**
+   * Calls the listener when the same instant looks different (another signer, more clips). Returns an
+   * unsubscribe function.
+   */
   onChange?(listener: () => void): () => void;
 }
 
-/** The frame of the video that is seen at a time: the preview shows what the file will. */
+/** Returns the time of the video frame that is visible at a time: the preview shows the same frames as the file. */
 export function frameSeconds(
   seconds: number,
   { durationSeconds }: Pick<Signing, 'durationSeconds'>,
@@ -49,15 +52,15 @@ export function frameSeconds(
 }
 const EPSILON = 1e-6;
 
-/** On the browser's performance timeline: the first frame of a new or changed message is drawn. */
+/** Mark on the browser's performance timeline: the first frame of a new or changed message is drawn. */
 const SHOWN_MARK = 'announce:shown';
 
 export interface Player {
   state: Store<PlayerState>;
-  /** The canvas to draw on, and whether it can be seen; none while there is nothing to show. */
+  /** Attaches the canvas to draw on and its painter; none while there is nothing to show. */
   attach(canvas: HTMLCanvasElement | null, painter: Painter | undefined): void;
   setVisible(isVisible: boolean): void;
-  /** Another message, or the same one changed. */
+  /** Shows another message, or the same one changed. */
   show(signed: SignedMessage | undefined, look: Look): void;
   play(): void;
   pause(): void;
@@ -67,14 +70,14 @@ export interface Player {
   step(direction: -1 | 1): void;
   /** Draws no more often than this, while the machine has better to do; the clock runs on. 0 for each frame. */
   setPace(milliseconds: number): void;
-  /** Called with the time of each frame drawn. */
+  /** Handles each frame drawn, with its time. */
   onFrame: ((seconds: number, durationSeconds: number) => void) | undefined;
-  /** Called when playing reached the end and does not loop. */
+  /** Handles the end of playing, when it does not loop. */
   onEnded: (() => void) | undefined;
   dispose(): void;
 }
 
-/** What a player shows, and where. */
+/** Content of a player and its canvas. */
 interface Showing {
   canvas: HTMLCanvasElement | null;
   context: CanvasRenderingContext2D | null;

@@ -6,7 +6,7 @@ import { buttonClasses, IconButton } from '#studio/ui/button.tsx';
 import { Slider } from '#studio/ui/form/slider.tsx';
 import { type Store, useStore } from '#studio/ui/store.ts';
 
-/** What can be played: a message, or one sign. */
+/** Player of something that can be played: a message, or one sign. */
 export interface Playable<State extends { isPlaying: boolean; isLooping: boolean }> {
   readonly state: Store<State>;
   toggle(): void;
@@ -19,11 +19,11 @@ interface PlayingControlsProps<State extends { isPlaying: boolean; isLooping: bo
   slowest: number;
   fastest: number;
   onSpeedChange: (speed: number) => void;
-  /** What fills the screen in full screen. */
+  /** Element that fills the screen in full-screen mode. */
   stage: RefObject<HTMLElement | null>;
   /** Buttons that step on and back, next to Play. */
   steps: ReactNode;
-  /** How far it has played, where nothing else shows that. */
+  /** Playing time, where nothing else shows it. */
   clock?: ReactNode;
 }
 

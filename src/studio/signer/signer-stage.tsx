@@ -4,7 +4,7 @@ import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import type { Painter, Player } from './player.ts';
 
-/** More pixels than this cost drawing time that nobody sees. */
+/** Maximum number of canvas pixels: more would cost drawing time without a visible difference. */
 const MAX_PIXELS = 1280 * 720;
 const MAX_RATIO = 1.5;
 
@@ -12,7 +12,7 @@ export interface SignerStageProps {
   player: Player;
   painter: Painter | undefined;
   look: Look;
-  /** What is being signed, for people who do not see it. */
+  /** Text alternative of what is being signed, for people who cannot see it. */
   description: string;
   className?: string;
 }

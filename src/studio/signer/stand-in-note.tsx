@@ -1,4 +1,4 @@
-/** Says who replaces the chosen signer in the preview, and why; nothing while nobody does. */
+/** Note on the fallback of the selected signer in the preview and the reason for it; empty while there is none. */
 import { RotateCcw } from 'lucide-react';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

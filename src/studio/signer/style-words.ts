@@ -1,10 +1,10 @@
-/** How messages can be said, in the words of the form and of the settings. */
+/** Labels of the signing options, as the form and the settings show them. */
 import type { MessageChoices } from '#contract/settings/message-options.ts';
 import type { Choice } from '#studio/ui/form/choice.tsx';
 
 type Style = Omit<MessageChoices, 'board'>;
 
-/** By what is kept: what people call it, and its choices. */
+/** Label and choices of each option, by its stored name. */
 export const STYLE_WORDS: {
   [Name in keyof Style]: { label: string; choices: readonly Choice<Style[Name]>[] };
 } = {

@@ -6,7 +6,7 @@ import { type BrowserSetting, browserSetting } from '#studio/ui/browser-setting.
 import { createStore } from '#studio/ui/store.ts';
 import { automaticFigure } from './signer-look-setting.ts';
 
-/** Why the machine has the signer that it has. */
+/** Graphics support of the machine, which decides its default signer. */
 export type Suits = Graphics['kind'] | 'slow';
 
 /** Undefined until the machine was looked at. */
@@ -27,7 +27,7 @@ export function suitMachine(): void {
   if (graphics.kind === 'gpu' && !isSlow && usual !== undefined) automaticFigure.set(usual);
 }
 
-/** The lifelike signer did not keep pace on this machine. */
+/** Remembers that the lifelike signer did not keep pace on this machine. */
 export function rememberSlow(): void {
   slowGraphics.write(graphics?.renderer ?? '');
   suits.set('slow');

@@ -1,4 +1,4 @@
-/** Every entry of the signs screen, from the sign library, the alphabet and the numbers. Pure. */
+/** Catalogue of every entry of the signs screen, from the sign library, the alphabet and the numbers. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
 import { provenanceOf } from '#signing/compose-signing.ts';
@@ -13,7 +13,7 @@ import type { Hands } from './signs-search.ts';
 /** Numbers that times and platforms need. */
 const LAST_NUMBER = 59;
 
-/** With how many hands a form is made. */
+/** Returns the number of hands that a form needs; undefined without segments. */
 export function handsOf(segments: readonly Segment[] | undefined): Hands | undefined {
   if (segments === undefined) return undefined;
   const isTwoHanded = segments.some((segment) => {
@@ -134,7 +134,7 @@ const kindOf = ({ category }: SignEntry): number => {
   return place < 0 ? CATEGORY_ORDER.length : place;
 };
 
-/** Every entry: the signs of the library by kind, then letters, then numbers. */
+/** Lists every entry: the signs of the library by kind, then letters, then numbers. */
 export const catalogue = (): readonly SignEntry[] => [
   ...signLibrary()
     .map(signEntry)

@@ -1,26 +1,26 @@
-/** One entry of the signs screen: a sign, a letter or a number, with all that is known of it. */
+/** Entry of the signs screen: a sign, a letter or a number, with all that is known of it. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { LibraryForm } from '#contract/library/form-change.ts';
 import type { FormId } from '#contract/library/library-change.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
 import type { Hands, Use } from './signs-search.ts';
 
-/** One form. */
+/** Form of an entry. */
 export interface SignForm {
   readonly provenance: Provenance;
   readonly description: string;
-  /** Why it differs from what the source says literally. */
+  /** Reason for differing from what the source says literally. */
   readonly correction?: string;
   /** Names how it is made; missing where the form is only described. */
   readonly id?: FormId;
   /** Missing where the form is only described. */
   readonly segments?: readonly Segment[];
   readonly hands?: Hands;
-  /** What the organisation says of it, where it made it itself. */
+  /** Facts about the form, if the organisation made it. */
   readonly own?: OwnFacts;
 }
 
-/** Of a form that the organisation made itself. */
+/** Facts about a form that the organisation made. */
 export interface OwnFacts {
   readonly form: LibraryForm;
   readonly madeBy: { readonly id: string; readonly name: string };
@@ -30,7 +30,7 @@ export interface OwnFacts {
 
 export interface SignEntry {
   readonly id: string;
-  /** As it is written: a gloss, a letter, a number. */
+  /** Written form: a gloss, a letter or a number. */
   readonly title: string;
   readonly kind: 'sign' | 'letter' | 'number';
   readonly english: readonly string[];
@@ -67,10 +67,10 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   number: 'Numbers',
 };
 
-/** As they are listed. */
+/** Categories in the order in which they are listed. */
 export const CATEGORY_ORDER: readonly string[] = Object.keys(CATEGORIES);
 
-/** A category in words; an unknown one is shown as it is. */
+/** Formats a category for display; an unknown one is returned unchanged. */
 export const categoryWords = (category: string): string => CATEGORIES[category] ?? category;
 
 export const USE_WORDS: Readonly<Record<Use, string>> = {
@@ -79,7 +79,7 @@ export const USE_WORDS: Readonly<Record<Use, string>> = {
   pointed: 'Pointed in messages',
 };
 
-/** As `USE_WORDS`, where the label says that it is about messages. */
+/** Short labels: like `SIGN_USE_LABELS`, for where the field's own label says that it is about messages. */
 export const USE_SHORT: Readonly<Record<Use, string>> = {
   signed: 'Signed',
   spelled: 'Spelled',

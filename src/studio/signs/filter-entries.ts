@@ -1,4 +1,4 @@
-/** Which entries are listed. Pure. */
+/** Filter for the entries to list. Pure. */
 import { createCodeSuggestion } from '#reference/suggest-code.ts';
 import { createTextSearch, fold } from '#reference/text-search.ts';
 import type { SignEntry } from './entry.ts';
@@ -6,10 +6,10 @@ import type { SignsSearch } from './signs-search.ts';
 
 export type SignFilters = Pick<SignsSearch, 'query' | 'category' | 'confidence' | 'use' | 'hands'>;
 
-/** One letter wrong in fewer could mean many words. */
+/** Fewest letters for a tolerant search: one wrong letter in a shorter query could mean many words. */
 const MIN_FUZZY_LENGTH = 4;
 
-/** The search over entries: by gloss, English and category, tolerant of misspelling; best first. */
+/** Creates the search over entries: by gloss, English and category, tolerant of misspelling; best match first. */
 export function createEntryFilter(
   entries: readonly SignEntry[],
 ): (filters: SignFilters) => readonly SignEntry[] {

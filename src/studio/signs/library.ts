@@ -1,4 +1,4 @@
-/** The stages behind the signs screen, in one chunk that loads after the first paint. */
+/** Pipeline stages that the signs screen uses, in one chunk that loads after the first paint. */
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import type { Signer } from '#avatar/signer.ts';
@@ -35,23 +35,23 @@ export interface Library extends Names {
   readonly entries: readonly SignEntry[];
   entry(id: string): SignEntry | undefined;
   filter(filters: SignFilters): readonly SignEntry[];
-  /** A form of an entry; what messages do instead where it is only described. Solved once. */
+  /** Returns a form of an entry to play, or what messages do instead if it is only described. Cached. */
   showForm(entry: SignEntry, form: number): Shown;
-  /** A sentence of a typical announcement that has the sign; undefined where none does. */
+  /** Finds a sentence of a typical announcement that contains the sign; undefined where none does. */
   showInSentence(entry: SignEntry): Shown | undefined;
   showGlosses(parsed: ParsedGlosses): Shown;
   showSpelling(text: string): Shown;
   showImported(sign: SigmlSign): Shown;
   showClip(clip: RecordedClip): Shown;
   showUnits(phrases: readonly (readonly GlossUnit[])[]): Shown;
-  /** The phrases of typical announcements. */
+  /** Returns the phrases of typical announcements. */
   phrases(): readonly Phrase[];
   /** Whether messages spell an entry since the organisation uses no form of it. */
   isWithheld(entry: SignEntry): boolean;
-  /** The clip that messages play instead of an entry. */
+  /** Finds the clip that messages play instead of an entry. */
   clipOf(entry: SignEntry): RecordedClip | undefined;
   parse(text: string): ParsedGlosses;
-  /** What of a text is spelled: capitals, digits, single spaces. */
+  /** Returns the part of a text that can be spelled: capitals, digits, single spaces. */
   spellable(text: string): string;
   importSigml(text: string): SigmlImport;
   exportForm(entry: SignEntry, form: SignForm): SigmlExport;
@@ -78,7 +78,7 @@ function unitOfEntry({ kind, title, category }: SignEntry): GlossUnit {
   return unitOf({ gloss: title, category });
 }
 
-/** Nothing for a form that is only described. */
+/** Composes a form of an entry; undefined for a form that is only described. */
 function composeEntry(
   { title, mouthing }: SignEntry,
   { segments, provenance, own }: SignForm,
@@ -96,7 +96,7 @@ function composeEntry(
   return { signing, keySeconds: signing.keySeconds };
 }
 
-/** More than a screen of them; beyond this the oldest is dropped. */
+/** Maximum number of cached forms, more than a screen of them; beyond this the oldest is dropped. */
 const MAX_KEPT = 300;
 
 export function loadLibrary(clipStore: ClipStore, reference: Reference): Library {

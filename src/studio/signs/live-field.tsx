@@ -7,7 +7,7 @@ const TYPING_MILLISECONDS = 150;
 
 export interface LiveFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   value: string;
-  /** The text without spaces around it, when it differs from `value`. */
+  /** Reports the text without surrounding spaces, when it differs from `value`. */
   onCommit: (text: string) => void;
 }
 

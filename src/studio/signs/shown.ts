@@ -1,7 +1,7 @@
 import type { ClipPainter } from '#rendering/clips/clip-painter.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 
-/** Something to play. */
+/** Signing that can be played. */
 export interface Shown {
   readonly signing: Signing;
   /** Instants worth stepping to, in order. */

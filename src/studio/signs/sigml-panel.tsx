@@ -14,7 +14,10 @@ export interface OpenedFile {
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The text of a file; a byte order mark says when it is UTF-16. */
+/**
+ * Reads the text of a file as UTF-8, or as UTF-16 if its byte order mark says so.
+ * @throws {RangeError} when the file has more than 8 MB
+ */
 export async function readSigmlFile(file: File): Promise<string> {
   if (file.size > MAX_BYTES)
     throw new RangeError(`${file.name} has more than 8 MB. Split it into smaller files.`);
@@ -28,7 +31,7 @@ export async function readSigmlFile(file: File): Promise<string> {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** A button that asks for a file. */
+/** Renders a button that asks for a SiGML file. */
 export function OpenSigmlButton({
   onFile,
   isDisabled,

@@ -1,4 +1,4 @@
-/** Which signs to list; the choices are in the address. */
+/** Filters for the signs to list; the choices are in the URL. */
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { CONFIDENCE_WORDS, Confidence } from '#contract/coverage.ts';

@@ -1,4 +1,4 @@
-/** Every sign that is found, in a grid; the one under the pointer or with the focus moves. */
+/** Grid of every sign that was found; the sign under the pointer or with the focus moves. */
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { GridLayout, ListBox, ListBoxItem, Size, Virtualizer } from 'react-aria-components';
 import { HANDS_WORDS, type SignEntry, USE_WORDS } from './entry.ts';
@@ -104,7 +104,10 @@ function SignCell({ entry, thumbnails }: { entry: SignEntry; thumbnails: Thumbna
   );
 }
 
-/** Drawn once for its size; small pictures need no more pixels than that. */
+/**
+ * Renders the thumbnail of a sign, sized once. Small pictures need no more than 1.5 device pixels for each
+ * CSS pixel.
+ */
 function Thumbnail({ entry, thumbnails }: { entry: SignEntry; thumbnails: Thumbnails }) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -31,7 +31,7 @@ const search = () => screen.getByLabelText<HTMLInputElement>('Search signs');
 const asked = () => Object.fromEntries(new URLSearchParams(location.search));
 const playing = () => screen.getByLabelText<HTMLInputElement>('Play glosses');
 
-/** With the library loaded. */
+/** Opens the signs screen with the library loaded. */
 async function openSigns(query = '') {
   const opened = await renderScreen(`/signs${query}`);
   await screen.findByRole('tab', { name: 'Library' });

@@ -19,7 +19,7 @@ import { NOTHING, type SignsPart, SignsTabs } from './signs-tabs.tsx';
 import { useLibrary } from './use-library.ts';
 import { useOpenedFile } from './use-opened-file.ts';
 
-/** Until the library is here. */
+/** Clips shown until the library is loaded: none. */
 const noClips = { subscribe: () => () => undefined, clips: [] };
 
 export function SignsPage() {
@@ -135,7 +135,7 @@ const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => voi
   </Callout>
 );
 
-/** How far Deaf signers have come. */
+/** Shows how far the review by Deaf signers has come. */
 function Unreviewed() {
   const [{ approved }] = useBrowserSetting(libraryRules);
   return (

@@ -1,4 +1,4 @@
-/** What the address of the signs screen says: what is shown, how, and which signs are listed. */
+/** Parameters in the URL of the signs screen: what is shown, how, and which signs are listed. */
 import { z } from 'zod';
 import { Confidence } from '#contract/coverage.ts';
 
@@ -8,7 +8,7 @@ export type SignView = z.infer<typeof SignView>;
 export const SLOWEST = 0.25;
 export const FASTEST = 1.5;
 
-/** How messages say an entry. */
+/** Method by which messages say an entry. */
 export const Use = z.enum(['signed', 'spelled', 'pointed']);
 export type Use = z.infer<typeof Use>;
 

@@ -15,7 +15,7 @@ import { ReviewQueue } from './verdicts/review-queue.tsx';
 /** The parts of the left side. */
 export type SignsPart = 'library' | 'review' | 'names' | 'own' | 'file' | 'clips' | 'packs';
 
-/** Nothing is shown. */
+/** Search parameters that show nothing. */
 export const NOTHING: Partial<SignsSearch> = {
   sign: undefined,
   variant: undefined,

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Library } from './library.ts';
 
-/** The library, fetched once behind the first paint. */
+/** Loads the library, once, after the first paint. */
 export const useLibrary = () =>
   useQuery({
     queryKey: ['signs', 'library'],

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { Library } from './library.ts';
 import { type OpenedFile, readSigmlFile } from './sigml-panel.tsx';
 
-/** @param onShow called when a sign of the file is to be shown instead of what the address says */
+/**
+ * Holds the file that is open, and which of its signs is selected.
+ * @param onShow called when a sign of the file is to be shown instead of what the URL says
+ */
 export function useOpenedFile(library: Library | undefined, onShow: () => void) {
   const [opened, setOpened] = useState<OpenedFile>();
   const [failure, setFailure] = useState<string>();
@@ -16,7 +19,7 @@ export function useOpenedFile(library: Library | undefined, onShow: () => void) 
 
   return {
     opened,
-    /** Why the file could not be read. */
+    /** Reason why the file could not be read. */
     failure,
     /** Index of the sign that is shown. */
     chosen,

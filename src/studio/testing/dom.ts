@@ -5,7 +5,7 @@ import { populateGlobal } from 'vitest/runtime';
 /** The address that the test service says it has. */
 const STUDIO_URL = 'http://127.0.0.1:8787/';
 
-/** What the service in this process computes with, and both sides exchange. */
+/** Globals of Node that the service in this process computes with, and that both sides exchange. */
 const NODES_OWN = [
   'AbortController',
   'AbortSignal',

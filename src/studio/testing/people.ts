@@ -7,7 +7,7 @@ export const PASSPHRASE = 'seven quiet trains';
 
 const emailOf = (name: string) => `${name.split(' ')[0]!.toLowerCase()}@example.org`;
 
-/** Somebody who has an account. */
+/** Adds a person who has an account. */
 export async function addPerson(service: TestService, name: string, roles: Role[]): Promise<void> {
   const { ports } = service;
   const email = emailOf(name);
@@ -23,7 +23,7 @@ export async function addPerson(service: TestService, name: string, roles: Role[
   });
 }
 
-/** The browser is theirs from now on. */
+/** Signs the browser in as a person. */
 export async function signInAs(name: string): Promise<void> {
   const address = new URL('/session/person', location.href);
   const letter = json({ email: emailOf(name), passphrase: PASSPHRASE });

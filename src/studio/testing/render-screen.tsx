@@ -1,4 +1,4 @@
-/** One screen of the studio as a person meets it: the real router and query cache over the real service. */
+/** Screen of the studio as a person meets it: the real router and query cache over the real service. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
@@ -22,13 +22,13 @@ export interface ScreenOptions {
   draft?: Partial<TrainAnnouncementBody>;
   /** Whether the browser has followed the sign-in link; it has, unless told. */
   isSignedIn?: boolean;
-  /** What happens at the service before the screen opens. */
+  /** Prepares the service before the screen opens. */
   before?: (service: TestService) => Promise<void>;
-  /** What the service has instead of its own. */
+  /** Ports of the service that replace its own. */
   ports?: Parameters<typeof openTestService>[0];
-  /** The time of day on the Announce screen; ten in the morning, unless told. */
+  /** Returns the time of day on the Announce screen; ten in the morning by default. */
   now?: () => number;
-  /** What the browser makes videos with, where a test makes some. */
+  /** Loads what the browser makes videos with, for tests that make some. */
   videos?: () => Promise<VideoDependencies>;
 }
 
@@ -76,7 +76,7 @@ const untilAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** A browser's line to the service in this process: it keeps the session's cookie. */
+/** Stubs `fetch` with a browser client of the service in this process, which stores the session's cookie. */
 async function stubFetch(
   service: TestService,
   isSignedIn: boolean,
@@ -101,7 +101,7 @@ async function stubFetch(
   vi.stubGlobal('fetch', send);
 }
 
-/** What stands behind `#` in a fresh sign-in link. */
+/** Creates a fresh sign-in link and returns its part after `#`. */
 export const signInCode = async ({ ports }: TestService): Promise<string> =>
   (await offerSignIn(ports)).split('#')[1]!;
 
@@ -135,7 +135,7 @@ export async function renderScreen(
 const tenInTheMorning = () => new Date().setHours(10, 0, 0, 0);
 
 /**
- * The studio at the address of the browser.
+ * Opens the studio at the address of the browser.
  *
  * @returns closes the page: its router would otherwise follow the next page's address, and lead it elsewhere
  */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The file that a page saves while something is done, and its name. */
+/** Returns the file that a page saves while an action runs, and its name. */
 export async function savedBy(act: () => Promise<void>): Promise<{ name: string; file: Blob }> {
   const files = new Map<string, Blob>();
   const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export interface BrowserSetting<T> {
   read(): T;
   write(value: T): void;
-  /** Back to the default, and forgotten. */
+  /** Resets the setting to its default and removes the stored value. */
   clear(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -29,7 +29,7 @@ const storage = (): Storage | undefined => {
   }
 };
 
-/** `key` is kept under `handsignal.`; what does not fit the schema counts as absent. */
+/** Creates a setting that is stored under `handsignal.` and `key`; what does not fit the schema counts as absent. */
 export function browserSetting<T>(
   key: string,
   schema: z.ZodType<T>,
@@ -69,7 +69,7 @@ export function browserSetting<T>(
   };
 }
 
-/** The value now, and how to change it. */
+/** Returns the present value, and a function to change it. */
 export function useBrowserSetting<T>(setting: BrowserSetting<T>): [T, (value: T) => void] {
   return [useSyncExternalStore(setting.subscribe, setting.read), setting.write];
 }

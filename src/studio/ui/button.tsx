@@ -31,9 +31,9 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   kind?: ButtonKind;
   /** Drawn before the words. */
   icon?: ReactNode;
-  /** Something it started is under way: it keeps its focus, and does nothing when pressed. */
+  /** Whether an action that it started is running: it retains its focus, and does nothing when pressed. */
   isPending?: boolean;
-  /** Its label while pending. */
+  /** Label while pending. */
   pendingLabel?: string;
   className?: string;
   children: ReactNode;
@@ -69,14 +69,14 @@ export function Button({
 }
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className'> {
-  /** What it does; spoken, and shown as a tooltip. */
+  /** Action of the button; spoken, and shown as a tooltip. */
   label: string;
   kind?: ButtonKind;
   className?: string;
   children: ReactNode;
 }
 
-/** A square button with only an icon; 44 px, so that a finger can hit it. */
+/** Renders a square button with only an icon; 44 px, so that a finger can hit it. */
 export function IconButton({
   label,
   kind = 'quiet',

@@ -1,6 +1,6 @@
 /** Undo and redo over whole values. Pure: the clock comes in with each change. */
 
-/** What was, what is, what was undone; newest last in `past`, next first in `future`. */
+/** Past values, the present one, and undone ones; newest last in `past`, next first in `future`. */
 export interface History<Value> {
   past: readonly Value[];
   present: Value;
@@ -43,14 +43,14 @@ export function record<Value>(
   };
 }
 
-/** One step back; the same history when there is none. */
+/** Undoes one step; the same history when there is none. */
 export function undo<Value>({ past, present, future }: History<Value>): History<Value> {
   const previous = past.at(-1);
   if (previous === undefined) return { past, present, future };
   return { past: past.slice(0, -1), present: previous, future: [present, ...future] };
 }
 
-/** One step forward again; the same history when there is none. */
+/** Redoes one step; the same history when there is none. */
 export function redo<Value>({ past, present, future }: History<Value>): History<Value> {
   const [next, ...rest] = future;
   if (next === undefined) return { past, present, future };

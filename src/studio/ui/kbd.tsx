@@ -1,7 +1,7 @@
 /** Keys as they are printed on the keyboard. */
 import { Fragment } from 'react';
 
-/** `keys` as in `useShortcut`: `Ctrl+Enter`, or `g r` for one after the other. */
+/** Renders keys, given as in `useShortcut`: `Ctrl+Enter`, or `g r` for one after the other. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1">

@@ -2,7 +2,7 @@
 
 let wasAsked = false;
 
-/** Once a page, with the first thing that a person would miss. Never rejects. */
+/** Requests persistent storage once a page, when the first thing that a person would miss is stored. Never rejects. */
 export function keepStorage(
   storage: Partial<StorageManager> | undefined = globalThis.navigator?.storage,
 ): void {

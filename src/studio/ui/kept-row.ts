@@ -2,7 +2,10 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { useCallback } from 'react';
 
-/** @param kept index of the row that stays; below 0, or past the end, where none does */
+/**
+ * Renders one row even when it is out of view.
+ * @param pinnedIndex index of the row that stays; below 0, or past the end, where none does
+ */
 export const useKeptRow = (kept: number): ((range: Range) => number[]) =>
   useCallback(
     (range) => {

@@ -5,7 +5,10 @@ import { browserSetting } from './browser-setting.ts';
 /** Whether this browser shall notify; what the browser itself allows is another matter. */
 export const notifySetting = browserSetting('notify', z.boolean(), false);
 
-/** `unknown` where the browser knows no notifications, `default` while nobody was asked. */
+/**
+ * Returns the permission to notify; `unknown` where the browser has no notifications, `default` while the
+ * person has not been asked.
+ */
 export const notifyPermission = (): NotificationPermission | 'unknown' =>
   'Notification' in globalThis ? Notification.permission : 'unknown';
 
@@ -19,7 +22,7 @@ export interface Notice {
   words?: string;
   /** A notice of the same tag takes the place of the one before, also from another tab. */
   tag: string;
-  /** Pressed: the tab comes to the front first. */
+  /** Handles a press; the tab comes to the front first. */
   onPress?: () => void;
 }
 

@@ -16,7 +16,7 @@ export interface PageProps {
   title: string;
   /** Names the browser tab instead of the title. */
   tabTitle?: string;
-  /** Beside the title. */
+  /** Elements beside the title. */
   actions?: ReactNode;
   /** Wide screens use all their width; else lines stay readable. */
   isWide?: boolean;

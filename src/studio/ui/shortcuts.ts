@@ -6,7 +6,7 @@ import { browserSetting } from './browser-setting.ts';
 export interface Shortcut {
   /** `Ctrl+Enter`, `Alt+p`, `?`, or `g r` for one key after the other. */
   keys: string;
-  /** What it does, for the list. */
+  /** Description for the list of shortcuts. */
   does: string;
 }
 
@@ -14,7 +14,7 @@ export interface Shortcut {
 export const singleKeySetting = browserSetting('single-keys', z.boolean(), true);
 
 const SEQUENCE_MILLISECONDS = 1500;
-/** Where a key belongs to the control or dialog that has the focus. */
+/** Selector of the controls and dialogs that use keys themselves while they have the focus. */
 const OTHERS_KEYS =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=grid], [role=dialog], [role=alertdialog]';
 const PRESSABLE = 'button, a[href], summary, [role=button], [role=tab], [role=switch]';
@@ -28,7 +28,7 @@ let isPaused = false;
 let typed = '';
 let typedAt = 0;
 
-/** The chord of a key press, as `Shortcut.keys` writes it. */
+/** Formats the chord of a key press, as `Shortcut.keys` writes it. */
 export function chordOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>,
 ): string {
@@ -49,12 +49,12 @@ export function chordOf(
 
 const hasModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey;
 
-/** Before buttons see it: they take Enter for themselves, also with Ctrl. */
+/** Handles chords before buttons receive them: buttons use Enter themselves, also with Ctrl. */
 function handleChord(event: KeyboardEvent) {
   if (hasModifier(event) && act(event)) event.stopPropagation();
 }
 
-/** After the control that has the focus has had its turn. */
+/** Handles keys after the control that has the focus. */
 function handleKey(event: KeyboardEvent) {
   if (!hasModifier(event)) act(event);
 }
@@ -106,7 +106,7 @@ export function useShortcut(keys: string, does: string, act: () => void, isActiv
   }, [keys, does, isActive]);
 }
 
-/** Every shortcut that works now. */
+/** Returns all shortcuts that are active now. */
 export const useActiveShortcuts = (): readonly Shortcut[] =>
   useSyncExternalStore(
     (listener) => {
@@ -116,7 +116,7 @@ export const useActiveShortcuts = (): readonly Shortcut[] =>
     () => active,
   );
 
-/** No shortcut acts while the component is on screen: what it covers must not be steered. */
+/** Pauses all shortcuts while the component is on screen: what it covers must not be operated. */
 export function usePausedShortcuts(): void {
   useEffect(() => {
     isPaused = true;

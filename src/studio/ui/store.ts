@@ -31,7 +31,7 @@ export function setChanged<Value extends object>(store: Store<Value>, next: Valu
   if (!isSame) store.set(next);
 }
 
-/** A part of the store's value. A part that `isSame` as before re-renders nothing. */
+/** Returns a part of the store's value. A part that `isSame` as the last one causes no render. */
 export function useStore<Value, Part>(
   store: Store<Value>,
   select: (value: Value) => Part,
@@ -46,6 +46,6 @@ export function useStore<Value, Part>(
   });
 }
 
-/** For small plain values that are rebuilt at each read. */
+/** Whether two small plain values, which are rebuilt at each read, are equal as JSON. */
 export const sameJson = (one: unknown, other: unknown) =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);

@@ -22,7 +22,7 @@ import { useWriting, WriteDialog } from './write/write-dialog.tsx';
 
 const FIELD_LABELS = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' };
 
-/** Whether the details are next to the files, where they are in nobody's way. */
+/** Whether the details fit beside the files, where they are in no one's way. */
 const hasRoomBeside = () => matchMedia('(min-width: 80rem)').matches;
 
 function tabTitle({ entries }: QueueSnapshot): string {

@@ -1,6 +1,9 @@
 import type { Approval } from '#contract/requests/translation.ts';
 
-/** Who answers for a video, or that nobody does, as its file says it, with all that the service needs to check the signature. */
+/**
+ * Formats who approved a video, or that no person reviewed it, for the video's file, with all that the
+ * service needs to check the signature.
+ */
 export const approvalWords = (requestId: string, approvals: readonly Approval[]): string =>
   approvals.length === 0
     ? `Not reviewed by a person: a machine translated this. Request ${requestId}.`

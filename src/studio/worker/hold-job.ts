@@ -1,4 +1,7 @@
-/** One job from claim to end: working, reporting at the same time, delivering, telling a failure. */
+/**
+ * Holds a job from claim to end: works on it and reports progress at the same time, delivers it, or reports a
+ * failure.
+ */
 import { CodedError } from '#contract/coded-error.ts';
 import { isLasting } from '#contract/requests/job-failure.ts';
 import type { ClaimedJob, FailureReport } from '#contract/requests/render-job.ts';
@@ -25,7 +28,7 @@ const REPORT_EVERY_MILLISECONDS = 1000;
 const MAX_MESSAGE_LENGTH = 2000;
 const TRIES = 5;
 
-/** Whatever is made of an upload has a source, or says who approved it. */
+/** Whether a job is an announcement: a job made from an upload has a source, or names who approved it. */
 const isAnnouncement = (job: ClaimedJob): boolean =>
   job.kind === 'render' && job.source === undefined && job.approvals === undefined;
 

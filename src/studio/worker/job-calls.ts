@@ -17,7 +17,7 @@ import { escaped } from '#studio/queries/service/service-client.ts';
 import { ServiceError } from '#studio/queries/service/service-error.ts';
 import { FILE_PATIENCE_MILLISECONDS, serviceApis } from '#studio/queries/service/service-line.ts';
 
-/** What a job is made from, in the folder of its work. */
+/** Name of the file that a job is made from, in the job's work folder. */
 const SOURCE_NAME = 'source';
 
 export type JobCalls = ReturnType<typeof jobCalls>;
@@ -27,7 +27,7 @@ const held = (job: ClaimedJob) => ({
   header: leaseHeader(job),
 });
 
-/** Each function throws `ServiceError`; see `isLeaseLost`. */
+/** Creates the calls of a worker. Each of them throws `ServiceError`; see `isLeaseLost`. */
 export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
   const apis = serviceApis(serviceUrl, async (act) => act(`Bearer ${await token()}`));
   const jobs = apis.api.v1['render-jobs'];
@@ -37,7 +37,10 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
     ...deliveryCalls(apis),
     ...recordingUseCalls(apis),
 
-    /** The next job of these kinds that has waited so long, or the next announcement alone; undefined when there is none. */
+    /**
+     * Claims the next job of these kinds that has waited so long, or only the next announcement; undefined
+     * when there is none.
+     */
     async claim(
       kinds: readonly JobKind[],
       { waitedSeconds, urgentOnly }: { waitedSeconds: number; urgentOnly: boolean },
@@ -51,9 +54,10 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
     },
 
     /**
-     * A file behind a signed link.
+     * Fetches a file from a signed link.
      *
-     * @param folder gets it, so that it is on disk and not in memory; where it has it already, nothing is fetched
+     * @param folder stores the file, so that it is on disk and not in memory; a file that it has already is
+     * not fetched
      */
     async fetchFile(link: string, signal: AbortSignal, folder?: WorkFolder): Promise<Blob> {
       const kept = await folder?.file(SOURCE_NAME);
@@ -64,7 +68,10 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
       return await folder.put(SOURCE_NAME, response.body);
     },
 
-    /** Renews the lease; answers whether nobody waits for the job any more. */
+    /**
+     * Renews the lease with a progress report.
+     * @returns whether the job was cancelled
+     */
     async report(of: ClaimedJob, report: ProgressReport, signal: AbortSignal): Promise<boolean> {
       const letter = { ...held(of), json: report };
       const response = await job.progress.$post(letter, { init: { signal } });
@@ -95,7 +102,7 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
   };
 }
 
-/** Somebody else holds the job now, or it is over. */
+/** Whether another worker holds the job now, or it is over. */
 export const isLeaseLost = (error: unknown): boolean =>
   error instanceof ServiceError && error.problems.some(({ code }) => code === 'lease-lost');
 

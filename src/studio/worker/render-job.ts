@@ -21,9 +21,9 @@ interface Progress {
   onProgress: (progress: { stage: string; progress: number }) => void;
 }
 
-/** Of a video's fraction of progress; the rest is delivering it. */
+/** Fraction of a video's progress that is rendering; the rest is delivering it. */
 const RENDERING_FRACTION = 0.95;
-/** Of a video with sound; the rest is adding that. */
+/** Fraction of the work on a video with sound before the sound is added. */
 const SILENT_FRACTION = 0.9;
 
 /** Renders and delivers every video of a job that an earlier worker did not, in order. Never rejects; see `holdJob`. */
@@ -52,7 +52,7 @@ export const renderJob = (claimed: RenderJob, dependencies: RenderDependencies):
     }),
   );
 
-/** A video with how much of it is approved. */
+/** Adds to a video how much of it is approved. */
 async function counted(message: Message, video: DeliveredVideo): Promise<DeliveredVideo> {
   const { messageCoverage } = await import('#signing/message-coverage.ts');
   return { ...video, coverage: messageCoverage(message) };
@@ -74,7 +74,7 @@ async function makeVideo(
   };
 }
 
-/** Without decisions of the organisation no sign is approved. */
+/** Checks whether the signs of a message are approved. Without decisions of the organisation none is. */
 async function areSignsApproved({ library }: RenderJob, message: Message): Promise<boolean> {
   if (library === undefined || library.approved.length === 0) return false;
   const { signsApproved } = await import('#signing/lexicon/library/signs-approved.ts');
@@ -120,7 +120,10 @@ interface OverSound extends Progress {
   work: string;
 }
 
-/** The signer alone with the sound of the source; at rest until that has ended, so that nothing of it is cut. */
+/**
+ * Renders the signer alone with the sound of the source; the signer is at rest until the sound has ended, so
+ * that nothing of it is cut.
+ */
 async function withSound(
   { source, message, look, comment, work, signal, onProgress }: OverSound,
   { render, composer }: Pick<RenderDependencies, 'render' | 'composer'>,

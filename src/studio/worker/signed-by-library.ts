@@ -7,7 +7,9 @@ import type { JobCalls } from './job-calls.ts';
 const HEARD_MILLISECONDS = 24 * 3600 * 1000;
 
 /**
- * @throws {RenderError} `recording-missing`, `recording-unreachable`: no other signer takes the place of a person
+ * Applies the organisation's sign library to the messages of a job, and fetches the recordings that they use.
+ *
+ * @throws {RenderError} `recording-missing`, `recording-unreachable`: no other signer replaces a person
  */
 export async function signedByLibrary(
   job: RenderJob,

@@ -1,4 +1,4 @@
-/** Where no render worker takes a job for a while, the first open studio tab draws it, and says so. */
+/** Draws a job in the first open studio tab if no render worker takes it for a while, and says so. */
 import { useRouterState } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useState } from 'react';

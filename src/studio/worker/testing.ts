@@ -8,7 +8,7 @@ import type { WorkerState } from './worker-state.ts';
 
 export type TestWorker = Awaited<ReturnType<typeof openTestWorker>>;
 
-/** A service whose worker calls it as by the network; `close` undoes the stubs. */
+/** Opens a service whose worker calls it like over the network; `close` undoes the stubs. */
 export async function openTestWorker() {
   const service = await openTestService();
   const worker = {
@@ -63,7 +63,7 @@ export async function openTestWorker() {
   return worker;
 }
 
-/** A renderer that delivers the shortest possible file, after running the given callback. */
+/** Creates a renderer that delivers the shortest possible file, after running the given callback. */
 export const rendering =
   (before: (options: { signal: AbortSignal }) => unknown = () => undefined): RenderVideo =>
   async (_, { signal, onProgress } = {}) => {
@@ -81,7 +81,7 @@ export const rendering =
     };
   };
 
-/** Stands still until it is told to stop. */
+/** Waits until the signal aborts, then rejects. */
 export const untilAborted = ({ signal }: { signal: AbortSignal }) =>
   new Promise((_, reject) => {
     const stop = () => reject(new RenderError('cancelled', 'Cancelled.'));

@@ -1,4 +1,4 @@
-/** From an uploaded file to its translation: reads its text, then says each sentence in BSL order. */
+/** Translation of an uploaded file: reads its text, then puts each sentence into BSL order. */
 import type { Warning } from '#contract/requests/problem.ts';
 import type { TranslationPart } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
@@ -14,7 +14,10 @@ import type { TranslateSource } from './translation-job.ts';
 /** Reading a source takes longer than translating it. */
 const READING_FRACTION = 0.8;
 
-/** @throws {SourceError} what cannot be read, or has nothing to sign */
+/**
+ * Reads and translates a source.
+ * @throws {SourceError} when it cannot be read, or has nothing to sign
+ */
 export const translateSource: TranslateSource = async (
   { speechModel, ownSigns, ...source },
   { signal, onProgress },
@@ -53,7 +56,7 @@ export const translateSource: TranslateSource = async (
   }
 };
 
-/** Without its text track a film is still heard, or waits for its subtitles. */
+/** Reads the text track of a film; without one, its speech is still recognised, or it waits for its subtitles. */
 async function textTrackIfReadable(file: Blob, signal?: AbortSignal) {
   try {
     return await textTrack(file, signal);

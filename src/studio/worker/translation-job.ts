@@ -7,7 +7,7 @@ import type {
 import { type Holding, holdJob } from './hold-job.ts';
 import { withJobFolder } from './job-folder.ts';
 
-/** What is to be translated: the uploaded file, and what was sent with it. */
+/** Source to translate: the uploaded file, and what was sent with it. */
 export interface SourceToTranslate {
   file: Blob;
   contentType: string;
@@ -21,7 +21,10 @@ export interface SourceToTranslate {
   ownSigns: readonly OwnSign[];
 }
 
-/** Without parts the source waits for subtitles. @throws {SourceError} what cannot be read, in words */
+/**
+ * Translator of a source. A result without parts means that the source waits for subtitles.
+ * @throws {SourceError} when the source cannot be read, with the reason in words
+ */
 export type TranslateSource = (
   source: SourceToTranslate,
   options: {

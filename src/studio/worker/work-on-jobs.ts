@@ -15,14 +15,17 @@ import { type TranslateSource, translationJob } from './translation-job.ts';
 import type { WorkerState } from './worker-state.ts';
 
 export interface WorkOptions {
-  /** Without a slash at the end; empty for the page's own origin. */
+  /** URL of the service without a slash at the end; empty for the page's own origin. */
   serviceUrl: string;
-  /** A token with the scope `worker`; asked for before every call, so it may be renewed in between. */
+  /** Returns a token with the scope `worker`; called before every request, so the token may be renewed in between. */
   token: () => Promise<string>;
   /** Ends the loop; the current job is dropped, and returns to the queue when its lease ends. */
   signal: AbortSignal;
   onState?: (state: WorkerState) => void;
-  /** Takes only jobs that nobody else has taken for this long, and asks as rarely; 0 for a full-time worker. */
+  /**
+   * Seconds that a job must have waited before it is taken, so that other workers come first, and between two
+   * claims; 0 for a full-time worker.
+   */
   waitedSeconds?: number;
   /** Takes announcements, and documents to translate: nothing that takes as long as a film. */
   urgentOnly?: boolean;
@@ -33,7 +36,7 @@ export interface WorkOptions {
   translate?: TranslateSource;
 }
 
-/** The tagger and the readers of files load with the first translation. */
+/** Translates a source; the tagger and the readers of files are loaded with the first translation. */
 const translateWhenNeeded: TranslateSource = async (...given) =>
   (await import('./translate-source.ts')).translateSource(...given);
 
@@ -79,7 +82,10 @@ async function claim(
   }
 }
 
-/** One to two seconds, growing to five; up to a second of it by chance, so that workers do not ask together. */
+/**
+ * Computes the pause in milliseconds: one to two seconds, growing to five; up to a second of it is random, so
+ * that workers do not claim at the same time.
+ */
 function pauseAfter(emptyClaims: number): number {
   const grown = FIRST_PAUSE_MILLISECONDS * 1.4 ** emptyClaims;
   return Math.min(MAX_PAUSE_MILLISECONDS - 1000, grown) + Math.random() * 1000;

@@ -5,11 +5,14 @@ import type { WorkerState } from './worker-state.ts';
 
 declare global {
   interface Window {
-    /** Lent by the headless worker: a token with the scope `worker`. */
+    /** Returns a token with the scope `worker`; set by the headless worker. */
     handsignalToken?: () => Promise<string>;
     /** Set by the headless worker that is for announcements alone. */
     handsignalUrgentOnly?: boolean;
-    /** For the headless worker's watch: `state` answers a `WorkerState`; `rest` resolves once the job in hand is done. */
+    /**
+     * Interface with which the headless worker watches the page: `state` returns a `WorkerState`; `rest`
+     * resolves once the current job is completed.
+     */
     handsignalWorker?: { state(): unknown; rest(): Promise<void> };
   }
 }

@@ -1,4 +1,4 @@
-/** What a worker does now. `updatedAt` is epoch milliseconds and moves only when the work did. */
+/** Present state of a worker. `updatedAt` is epoch milliseconds and changes only when the work makes progress. */
 export type WorkerState =
   | { kind: 'idle'; stage: 'waiting' | 'unreachable'; updatedAt: number }
   | {

@@ -3,7 +3,7 @@
 type Child = Node | string | undefined;
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** An element with attributes; `true` is an attribute without a value. */
+/** Creates an element with attributes; `true` is an attribute without a value. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -22,7 +22,7 @@ export function button(words: string, onPress: () => void, kind = 'plain'): HTML
   return made;
 }
 
-/** One of a few, as radio buttons under their question. */
+/** Creates radio buttons to choose one of a few, under their question. */
 export function choiceField(options: {
   name: string;
   words: string;
@@ -55,7 +55,7 @@ export function choiceField(options: {
   );
 }
 
-/** A signed form of a question, where the organisation has put one into the folder; nothing where it has not. */
+/** Creates the video of a signed question; it stays hidden unless the organisation has put one into the folder. */
 export function signedQuestion(name: string): HTMLVideoElement {
   const video = element('video', {
     class: 'signed',

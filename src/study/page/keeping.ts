@@ -1,4 +1,4 @@
-/** What the browser keeps of a session; where it keeps nothing, the person is told. */
+/** Storage of a session in the browser; where the browser stores nothing, the person is informed. */
 
 let forgets = false;
 
@@ -15,7 +15,7 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-/** What was kept, as text. */
+/** Reads a stored value, as text. */
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);

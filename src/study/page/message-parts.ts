@@ -7,7 +7,7 @@ const PROBLEM_WORDS = {
   clarity: 'Choose a number from 1 to 5.',
 };
 
-/** The video of a message, and what to do where it cannot be played. */
+/** Creates the video of a message, with advice where it cannot be played. */
 export function messageVideo(message: StudyMessage, onPlay: () => void): HTMLElement {
   const failure = element(
     'p',

@@ -22,10 +22,10 @@ const DRAFT_KEY = `${KEY} draft`;
 const CLARITY_WORDS = ['1: not clear at all', '2', '3', '4', '5: very clear'];
 
 let session: Session | undefined;
-/** Random enough to tell sessions apart. */
+/** Returns a number that is random enough to distinguish sessions. */
 const randomWord = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
-/** `?seed=7` shows one order again. */
+/** Parses the seed of the URL: `?seed=7` shows one order again. */
 const askedSeed = (): number | undefined => {
   const text = new URLSearchParams(location.search).get('seed');
   return text !== null && /^\d{1,10}$/.test(text) ? Number(text) % 2 ** 32 : undefined;
@@ -120,7 +120,7 @@ interface Draft {
   plays: number;
 }
 
-/** What was chosen on a message before the page was reloaded. */
+/** Reads what was chosen on a message before the page was reloaded. */
 function draftOf(message: string): Draft {
   try {
     const draft = JSON.parse(kept(DRAFT_KEY) ?? 'null') as Draft | null;

@@ -1,4 +1,4 @@
-/** What one person goes through: consent, the messages in an order of their own, the end. Pure. */
+/** Session of one person: consent, the messages in a random order, the end. Pure. */
 import { randomOf, shuffled } from '#study/random.ts';
 import {
   CLARITY,
@@ -8,24 +8,24 @@ import {
   type StudyMessage,
 } from '#study/study-data.ts';
 
-/** What was answered on one message. */
+/** Answers on one message. */
 export interface GivenAnswers {
   readonly message: string;
-  /** By question; how clear it is under `clarity`. */
+  /** Answers by question; `clarity` holds how clear the message is. */
   readonly given: Readonly<Record<string, string>>;
-  /** From when it was shown. */
+  /** Seconds since the message was shown. */
   readonly seconds: number;
-  /** How often the video was started. */
+  /** Number of times that the video was started. */
   readonly plays: number;
 }
 
-/** One person's answers, as the browser keeps them. */
+/** Answers of one person, in the form in which the browser stores them. */
 export interface Session {
   readonly study: string;
   /** Tells sessions apart in a report; it says nothing of the person. */
   readonly id: string;
   readonly seed: number;
-  /** What the organisation gave the person, or nothing. */
+  /** Code that the organisation gave the person; empty without one. */
   readonly code: string;
   readonly answers: readonly GivenAnswers[];
   readonly isSaved: boolean;
@@ -37,7 +37,11 @@ const MAX_CODE = 20;
 export const codeOf = (text: string): string =>
   text.replace(/[^A-Za-z0-9-]/g, '').slice(0, MAX_CODE);
 
-/** @param id random; @param seed of the order */
+/**
+ * Creates a session.
+ * @param id random
+ * @param seed of the order
+ */
 export const newSession = (study: string, id: string, seed: number, code: string): Session => ({
   ...{ study, id, seed },
   code: codeOf(code),
@@ -45,11 +49,11 @@ export const newSession = (study: string, id: string, seed: number, code: string
   isSaved: false,
 });
 
-/** The messages as this person sees them. */
+/** Lists the messages in this person's order. */
 export const orderOf = (data: StudyData, seed: number): StudyMessage[] =>
   shuffled(data.messages, randomOf(seed));
 
-/** The choices of a question as this person sees them: “I do not know” is last. */
+/** Lists the choices of a question in this person's order: “I do not know” is last. */
 export function choicesOf(question: Question, message: string, seed: number): string[] {
   const own = [...`${message} ${question.id}`].reduce(
     (sum, each) => sum * 31 + each.charCodeAt(0),
@@ -58,7 +62,7 @@ export function choicesOf(question: Question, message: string, seed: number): st
   return [...shuffled(question.choices, randomOf(own)), NOT_KNOWN];
 }
 
-/** What is asked next; undefined at the end. */
+/** Returns the next message to ask about; undefined at the end. */
 export const nextMessage = (data: StudyData, session: Session): StudyMessage | undefined =>
   orderOf(data, session.seed)[session.answers.length];
 
@@ -68,14 +72,14 @@ export const unanswered = (
   given: Readonly<Record<string, string>>,
 ): string[] => [...questions.map(({ id }) => id), CLARITY].filter((id) => given[id] === undefined);
 
-/** With the answers on one more message. */
+/** Adds the answers on one more message. */
 export const withAnswers = (session: Session, answers: GivenAnswers): Session => ({
   ...session,
   answers: [...session.answers, answers],
   isSaved: false,
 });
 
-/** What a browser kept, when it is a session of this study; undefined for anything else. */
+/** Parses what a browser stored if it is a session of this study; undefined for anything else. */
 export function readSession(text: string | null, data: StudyData): Session | undefined {
   if (text === null) return undefined;
   try {

@@ -1,14 +1,14 @@
-/** What the results of a study say. Pure. */
+/** Report on the results of a study. Pure. */
 import type { ResultRow } from '#study/results.ts';
 import { CLARITY, NOT_KNOWN, QUESTIONS } from '#study/study-data.ts';
 import { type Mean, meanOf, type Share, shareOf } from './statistics.ts';
 
-/** What was understood of one thing. */
+/** Fraction of right answers, with the number of answers “I do not know”. */
 export interface Understood extends Share {
   readonly notKnown: number;
 }
 
-/** One message in all sessions. */
+/** Results of one message over all sessions. */
 export interface MessageReport {
   readonly message: string;
   readonly understood: Understood;

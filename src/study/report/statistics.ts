@@ -1,19 +1,22 @@
 /** Shares and means with how sure they are. Pure. */
 
-/** Of the normal distribution, for 95 %. */
+/** Quantile of the normal distribution, for 95 %. */
 const Z = 1.959963984540054;
 
 /** A share and where it lies with 95 % confidence. */
 export interface Share {
   readonly right: number;
   readonly n: number;
-  /** 0 to 1; undefined where nobody was asked. */
+  /** Fraction of right answers, 0 to 1; undefined if no one was asked. */
   readonly share?: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** By Wilson’s score: it holds for few answers, and for none or all right. */
+/**
+ * Computes a fraction with its confidence interval by Wilson’s score: it holds for few answers, and for none
+ * or all right.
+ */
 export function shareOf(right: number, n: number): Share {
   if (n === 0) return { right, n, low: 0, high: 1 };
   const share = right / n;

@@ -1,19 +1,19 @@
-/** Proposes plainer English. Nothing is changed unless somebody applies a proposal. Pure. */
+/** Proposals of plainer English. Nothing is changed unless a person applies a proposal. Pure. */
 import type { Span } from '#contract/requests/translation.ts';
 import plainFile from '#translation/data/plain-words.json';
 import { isPlanned } from './words/due.ts';
 
 /** A plainer wording for a part of a sentence. */
 export interface Proposal {
-  /** In the sentence. */
+  /** Span in the sentence. */
   readonly span: Span;
-  /** As the sentence has it. */
+  /** Wording of the sentence. */
   readonly from: string;
   /** Empty where the words say nothing of their own. */
   readonly to: string;
-  /** Why, and where the meaning could differ. */
+  /** Reason, and where the meaning could differ. */
   readonly reason: string;
-  /** What to look at before it is taken; it means the same everywhere where this is missing. */
+  /** Point to check before the proposal is applied; where it is missing, the meaning is the same everywhere. */
   readonly note?: string;
 }
 
@@ -26,10 +26,10 @@ const PATTERN = new RegExp(
   `(?<![\\p{L}\\p{N}’'-])(?:${LONGEST_FIRST.map((words) => words.replaceAll(' ', '\\s+')).join('|')})(?![\\p{L}\\p{N}-]|['’]\\p{L})`,
   'giu',
 );
-/** Longer sentences are hard to follow in any language, and to sign without a pause. */
+/** Maximum number of words: longer sentences are hard to follow in any language, and to sign without a pause. */
 const MAX_WORDS = 25;
 
-/** Plainer wordings for a sentence, in its order; they do not overlap. */
+/** Proposes plainer wordings for a sentence, in its order; they do not overlap. */
 export function proposePlain(english: string): Proposal[] {
   return [...english.matchAll(PATTERN)].flatMap((match) => {
     const [from] = match;
@@ -50,7 +50,7 @@ export function proposePlain(english: string): Proposal[] {
   });
 }
 
-/** What is too long to be plain, in words; nothing where it is not. */
+/** Formats a warning that a sentence is too long to be plain; undefined where it is not. */
 export function tooLong(english: string): string | undefined {
   const count = english.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
   return count > MAX_WORDS
@@ -61,7 +61,7 @@ export function tooLong(english: string): string | undefined {
 const cased = (to: string, from: string): string =>
   /^\p{Lu}\p{Ll}/u.test(from) ? to.slice(0, 1).toUpperCase() + to.slice(1) : to;
 
-/** The sentence with proposals applied that were made for it; the rest of it stays as it is. */
+/** Applies proposals that were made for the sentence; the rest of it stays unchanged. */
 export function applyProposals(english: string, proposals: readonly Proposal[]): string {
   let text = english;
   for (const { span, from, to } of [...proposals].sort((a, b) => b.span.start - a.span.start)) {

@@ -30,7 +30,7 @@ export function translatePlain(
   };
 }
 
-/** What says again who or what the sentence is about: in BSL it stays known until another comes. */
+/** Removes repeated mentions of who or what the sentence is about: in BSL it stays known until another comes. */
 function withoutCopies(clauses: readonly SignedClause[]): SignedClause[] {
   const known = new Set<string>();
   return clauses.map((clause) => {
@@ -47,7 +47,7 @@ function withoutCopies(clauses: readonly SignedClause[]): SignedClause[] {
 const isThing = (unit: GlossUnit): boolean =>
   !/^(?:MUST|NEED|POSSIBLE\/CAN|NOT|FORBID|fs-(?:SHOULD|WILL))$/.test(glossText(unit));
 
-/** The spans of a signed sentence as those of the English; what is new has none. */
+/** Converts the spans of a signed sentence to those of the English; what is new has none. */
 export function inEnglish<Signed extends SignedSentence>(
   plain: Derived,
   start: number,

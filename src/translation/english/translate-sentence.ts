@@ -1,4 +1,4 @@
-/** One English sentence in BSL order: clauses read, arranged and joined. Pure. */
+/** Translates one English sentence to BSL order: clauses are parsed, arranged and joined. Pure. */
 import { arrangeClauses } from './ordering/arrange-clauses.ts';
 import { linkClauses } from './ordering/link-clauses.ts';
 import { orderClauses } from './ordering/order-clauses.ts';

@@ -14,7 +14,7 @@ const LEGS: [name: string, parent: string, position: Vector][] = (
   ] as [string, string, Vector][];
 });
 
-/** Half the thickness of the box around a bone, in metres. */
+/** Returns half the thickness of the box around a bone, in metres. */
 function thickness(bone: string): number {
   if (/Thumb|Index|Middle|Ring|Little/.test(bone)) return 0.009;
   if (/Hand$/.test(bone)) return 0.016;
@@ -35,7 +35,7 @@ const CORNERS = [0, 1, 2, 3, 4, 5, 6, 7].map(
   (corner): Vector => [corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1],
 );
 
-/** A box with flat sides. */
+/** Adds a box with flat sides. */
 function addBox(mesh: Mesh, low: Vector, high: Vector, joint: number): void {
   for (const axis of [0, 1, 2] as const)
     for (const sign of [-1, 1]) {
@@ -61,11 +61,11 @@ function addBox(mesh: Mesh, low: Vector, high: Vector, joint: number): void {
 export interface Bone {
   name: string;
   parent: string | undefined;
-  /** In metres, from the ground below the figure. */
+  /** Position in metres, from the ground below the figure. */
   position: Vector;
 }
 
-/** Our skeleton without its tips and the bones left out, and legs. */
+/** Creates the bones of our skeleton without its tips and the omitted bones, and adds legs. */
 export function makeBones(without: (bone: BoneName) => boolean, size: number): Bone[] {
   const bones: Bone[] = [];
   const has = (name: JointName | undefined) =>
@@ -94,7 +94,7 @@ const emptyMesh = (): Mesh => ({
   indices: [],
 });
 
-/** A box for each bone but the legs: hands, neck and head are skin. */
+/** Creates a box for each bone except the legs: hands, neck and head are skin. */
 export function makeMeshes(bones: readonly Bone[], size: number): Meshes {
   const meshes: Meshes = { clothes: emptyMesh(), skin: emptyMesh() };
   for (const [index, { name, position }] of bones.entries()) {

@@ -15,7 +15,7 @@ export interface MadeVrm {
   change?: (gltf: Record<string, unknown>) => void;
 }
 
-/** The file's bytes. */
+/** Builds the bytes of a VRM file. */
 export function makeVrm({
   without = () => false,
   size = 1,
@@ -64,7 +64,7 @@ const inverseBinds = (bones: readonly Bone[]): number[] =>
     ...[-x, -y, -z, 1],
   ]);
 
-/** The figure's node comes after its bones. */
+/** Builds the scene. The figure's node comes after its bones. */
 function scene(bones: readonly Bone[], inverseBindMatrices: number): Record<string, unknown> {
   const indexOf = new Map(bones.map(({ name }, index) => [name, index]));
   const nodes = bones.map(({ name, parent, position }) => {

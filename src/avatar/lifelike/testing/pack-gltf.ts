@@ -13,7 +13,7 @@ export function createPacker() {
   let offset = 0;
   return {
     chunks,
-    /** In bytes. */
+    /** Returns the size in bytes. */
     size: () => offset,
     /**
      * Adds numbers, padded to four bytes.
@@ -41,7 +41,7 @@ export function createPacker() {
   };
 }
 
-/** Least and greatest of each coordinate. */
+/** Computes minimum and maximum of each coordinate. */
 export function bounds(positions: readonly number[]) {
   const along = (axis: number) => positions.filter((_, index) => index % 3 === axis);
   return {
@@ -50,7 +50,7 @@ export function bounds(positions: readonly number[]) {
   };
 }
 
-/** A binary glTF of this JSON and these bytes. */
+/** Builds a binary glTF of this JSON and these bytes. */
 export function glb(
   gltf: unknown,
   chunks: readonly Uint8Array[],

@@ -1,4 +1,4 @@
-/** From our face channels to the expressions of a figure, by name and weight 0 to 1. Pure. */
+/** Conversion of our face channels to the expressions of a figure, by name and weight 0 to 1. Pure. */
 import type { FaceChannels } from '#contract/pose.ts';
 
 /** Weights by the name of the expression; those that are not named are 0. */
@@ -7,8 +7,8 @@ export type Expressions = Record<string, number>;
 const fraction = (value: number): number => Math.min(1, Math.max(0, value));
 
 /**
- * For our own figures: one expression a channel, named as the channel; `NAME.negative` is the other side of a
- * channel that has two.
+ * Converts a face for our own figures: one expression per channel, with the channel's name; `NAME.negative`
+ * is the other side of a channel that has two.
  */
 export function channelExpressions(face: FaceChannels): Expressions {
   const weights: Expressions = {};
@@ -24,10 +24,10 @@ const BROWS_FRACTION = 0.55;
 const CORNERS_FRACTION = 0.5;
 
 /**
- * For anybody's figure: the preset expressions of VRM 1.0. They know five mouth shapes and no single brow, so
- * cheeks, tongue, teeth on lip and what differs between left and right brow are lost.
+ * Converts a face for other figures: to the preset expressions of VRM 1.0. These have five mouth shapes and
+ * no single brow, so cheeks, tongue, teeth on lip and the difference between left and right brow are lost.
  *
- * @param has which expressions the figure has
+ * @param has whether the figure has an expression
  */
 export function presetExpressions(face: FaceChannels, has: (name: string) => boolean): Expressions {
   const weights: Expressions = {};
@@ -60,7 +60,7 @@ export function presetExpressions(face: FaceChannels, has: (name: string) => boo
 /** Degrees of the eyes at the ends of the gaze channels. */
 const MAX_GAZE_DEGREES = { side: 28, up: 20 } as const;
 
-/** Yaw to the signer's left and pitch downwards, in degrees, as the look-at of VRM takes them. */
+/** Computes yaw to the signer's left and pitch downwards, in degrees, as the look-at of VRM expects them. */
 export const gazeDegrees = ({ gazeSide, gazeUp }: FaceChannels) => ({
   yaw: gazeSide * MAX_GAZE_DEGREES.side,
   pitch: -gazeUp * MAX_GAZE_DEGREES.up,

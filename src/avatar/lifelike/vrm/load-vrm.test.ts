@@ -12,7 +12,7 @@ const RAISED: Pose = {
   face: { ...NEUTRAL_FACE, jaw: 1 },
 };
 
-/** The highest and lowest points of the surface as it is posed. */
+/** Computes the box of the surface in its present pose. */
 function extent(root: Awaited<ReturnType<typeof loadVrm>>['root']): Box3 {
   root.updateMatrixWorld(true);
   const box = new Box3();

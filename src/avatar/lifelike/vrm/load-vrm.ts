@@ -26,8 +26,9 @@ export interface Body {
 const MAX_TEXELS = 96 * 1024 * 1024;
 
 /**
- * @throws {AvatarError} as `readVrm`; `file-broken` also for what three.js cannot read, `file-too-large` also for
- *   its textures
+ * Loads a figure from the bytes of its file.
+ * @throws {AvatarError} as `readVrm`; `file-broken` also for what three.js cannot read, `file-too-large` also
+ * for its textures
  */
 export async function loadVrm(bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
   const facts = readVrm(bytes);
@@ -118,7 +119,7 @@ function restJoints({ humanoid }: VRM): RestJoints {
   return joints;
 }
 
-/** Every mesh of a figure. */
+/** Lists every mesh of a figure. */
 export function meshesIn(root: Object3D): Mesh[] {
   const meshes: Mesh[] = [];
   root.traverse((each) => {

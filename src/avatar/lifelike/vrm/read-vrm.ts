@@ -11,7 +11,10 @@ export const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_VERTICES = 400_000;
 const MAX_TEXTURES = 64;
 
-/** Without these nothing can be signed; the VRM format itself asks for the first line and not for fingers. */
+/**
+ * Bones without which signing is impossible; the VRM format itself requires those of the first line and not
+ * the fingers.
+ */
 const NEEDED_BONES: readonly BoneName[] = [
   ...(['hips', 'spine', 'head'] as const),
   ...SIDES.flatMap((side): BoneName[] => [
@@ -27,7 +30,7 @@ const NEEDED_BONES: readonly BoneName[] = [
   ]),
 ];
 
-/** What a file says of itself, for people who choose it. */
+/** Facts that a file states about itself, for people who choose it. */
 export interface FigureFacts {
   name: string;
   /** Empty when the file names none. */
@@ -35,7 +38,7 @@ export interface FigureFacts {
   authors: readonly string[];
   /** Address of the licence. */
   licenceUrl: string;
-  /** What the licence fields of VRM 1.0 allow, in words. */
+  /** Permissions of the licence fields of VRM 1.0, in words. */
   terms: readonly string[];
   bytes: number;
   vertices: number;
@@ -94,8 +97,9 @@ const Vrm = z.object({
 });
 
 /**
+ * Checks a file and reads its facts.
  * @throws {AvatarError} `file-too-large`, `file-not-vrm`, `file-old-vrm`, `file-broken`,
- *   `file-refers-elsewhere`, `file-unsupported`, `bones-missing`
+ * `file-refers-elsewhere`, `file-unsupported`, `bones-missing`
  */
 export function readVrm(bytes: Uint8Array): FigureFacts {
   if (bytes.byteLength > MAX_BYTES) throw tooLarge(bytes.byteLength);
@@ -166,7 +170,7 @@ const GLTF_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 const HEADER_BYTES = 20;
 
-/** The JSON chunk of a binary glTF: magic, version, length, then chunks of length, type, content. */
+/** Reads the JSON chunk of a binary glTF: magic, version, length, then chunks of length, type, content. */
 function jsonOf(bytes: Uint8Array): unknown {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== GLTF_MAGIC)
@@ -202,7 +206,10 @@ function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   throw broken(`${issue?.path.join('.') || 'its content'}: ${issue?.message ?? 'not valid'}`);
 }
 
-/** @param how what is wrong, as the end of a sentence */
+/**
+ * Creates the error for a damaged file.
+ * @param reason what is wrong, inserted in brackets into the message
+ */
 export const broken = (how: string, cause?: unknown): AvatarError =>
   new AvatarError(
     'file-broken',

@@ -19,7 +19,7 @@ const anyPose = fc.record(
   { requiredKeys: [] },
 );
 
-/** A figure whose arms hang down by some degrees at rest, with longer forearms. */
+/** Creates a figure whose arms hang down by some degrees at rest, with longer forearms. */
 function otherFigure(degrees: number): { joints: RestJoints; skeleton: Skeleton } {
   const pose = {
     leftUpperArm: aboutAxis([0, 0, 1], -degrees),

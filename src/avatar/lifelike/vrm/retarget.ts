@@ -14,13 +14,13 @@ import { fromBasis, IDENTITY, invert, multiply } from '#signing/body/quaternion.
 import { type JointName, SKELETON, worldOf } from '#signing/body/skeleton.ts';
 import { cross, dot, normalize, scale, subtract } from '#signing/body/vector.ts';
 
-/** Where the bones of a figure are in its T-pose, in metres, facing +Z. */
+/** Positions of the bones of a figure in its T-pose, in metres, facing +Z. */
 export type RestJoints = ReadonlyMap<BoneName, Vector>;
 
 /** Local rotations for the bones that the figure has. */
 export type Retarget = (bones: Pose['bones']) => Map<BoneName, Quaternion>;
 
-/** How a figure of other size is put in the place of ours: scaled about the origin, then moved. */
+/** Placement of a figure of another size in the place of ours: scaled about the origin, then moved. */
 export interface Placement {
   readonly scale: number;
   readonly offset: Vector;
@@ -32,7 +32,10 @@ const SAME_SIZE = 2e-3;
 /** The top of the picture is a little higher. */
 const MAX_TOP_METRES = 1.8;
 
-/** @throws {RangeError} if the figure lacks hips */
+/**
+ * Creates a function that retargets poses to the figure.
+ * @throws {RangeError} if the figure lacks hips
+ */
 export function retargetTo(joints: RestJoints): Retarget {
   const corrections = correctionsOf(joints);
   const bones = [...SKELETON.keys()].filter((name): name is BoneName =>
@@ -59,7 +62,10 @@ export function retargetTo(joints: RestJoints): Retarget {
   };
 }
 
-/** @param top the highest point of the figure in its T-pose, in its own metres */
+/**
+ * Computes scale and offset of a figure.
+ * @param top the highest point of the figure in its T-pose, in its own metres
+ */
 export function placementOf(joints: RestJoints, top: number): Placement {
   const [hips, head] = [joints.get('hips')!, joints.get('head')!];
   const ours = { hips: SKELETON.get('hips')!.position, head: SKELETON.get('head')!.position };
@@ -72,7 +78,7 @@ export function placementOf(joints: RestJoints, top: number): Placement {
   return { scale: size, offset: isInPlace ? [0, 0, 0] : offset };
 }
 
-/** The nearest bone above that the figure has. */
+/** Finds the nearest ancestor bone that the figure has. */
 function parentIn(joints: RestJoints, bone: BoneName): BoneName | undefined {
   let name: JointName | undefined = SKELETON.get(bone)?.parent;
   while (name !== undefined && !joints.has(name as BoneName)) name = SKELETON.get(name)?.parent;
@@ -125,7 +131,7 @@ function correctionsOf(joints: RestJoints): Map<BoneName, Quaternion> {
   return corrections;
 }
 
-/** The shortest rotation from one direction to another. */
+/** Computes the shortest rotation from one direction to another. */
 function swing(from: Vector, to: Vector): Quaternion {
   const [one, other] = [normalize(from), normalize(to)];
   const cosine = dot(one, other);
@@ -137,7 +143,7 @@ function swing(from: Vector, to: Vector): Quaternion {
   return unit([axis[0], axis[1], axis[2], 1 + cosine]);
 }
 
-/** The orientation of a hand whose fingers point along and whose thumb side is across. */
+/** Computes the orientation of a hand whose fingers point along and whose thumb side is across. */
 function handFrame(along: Vector, across: Vector): Quaternion {
   const x = normalize(along);
   const z = normalize(subtract(across, scale(x, dot(across, x))));

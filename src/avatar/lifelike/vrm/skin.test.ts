@@ -18,7 +18,7 @@ import { aboutAxis } from '#signing/body/quaternion.ts';
 import { loadVrm, meshesIn } from './load-vrm.ts';
 import { skinOf } from './skin.ts';
 
-/** Where three.js itself has the vertices of a mesh, in the world. */
+/** Computes the positions of the vertices of a mesh in the world with three.js itself. */
 function verticesOf(mesh: Mesh): number[][] {
   mesh.updateWorldMatrix(true, true);
   const { count } = mesh.geometry.getAttribute('position');
@@ -60,7 +60,7 @@ it('skins and morphs vertices as three.js does', async () => {
   expect(skin.bounds.max.y).toBeCloseTo(highest, 5);
 });
 
-/** A triangle between two bones, with a morph that moves one corner, on a figure that is moved and scaled. */
+/** Creates a triangle between two bones, with a morph that moves one corner, on a figure that is moved and scaled. */
 function strip() {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new Float32BufferAttribute([0, 0, 0, 1, 0, 0, 2, 1, 0], 3));
@@ -106,7 +106,7 @@ it('mixes the bones of a vertex by its weights, turns its normal, and forgets th
   expect(drawnOf(drawn!)).toEqual(rest);
 });
 
-/** How far the front of a drawn triangle, and then its first normal, look ahead. */
+/** Computes the forward components of the front of a drawn triangle and of its first normal. */
 function frontOf(mesh: Mesh): [front: number, normal: number] {
   const corners = drawnOf(mesh).map((vertex) => new Vector3(...vertex));
   const { index } = mesh.geometry;

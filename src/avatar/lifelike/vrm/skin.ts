@@ -18,7 +18,7 @@ import {
 import { meshesIn } from './load-vrm.ts';
 
 export interface Skin {
-  /** What three.js draws in place of the figure, in the world's space. */
+  /** Meshes that three.js draws in place of the figure, in world space. */
   readonly drawn: Group;
   /** The box round all vertices in the pose of the last update. */
   readonly bounds: Box3;
@@ -26,7 +26,7 @@ export interface Skin {
   update(): void;
 }
 
-/** What a morph adds to positions and normals: three numbers for each vertex that it changes. */
+/** Changes that a morph makes to positions and normals: three numbers for each vertex that it changes. */
 interface Morph {
   readonly vertices: Uint32Array;
   readonly positions: Float32Array;
@@ -37,7 +37,7 @@ interface Morph {
 const ROW_NUMBERS = 12;
 const SLOTS = 4;
 
-/** The figure itself is no longer drawn; it only says where its surface is. */
+/** Creates the skin of a figure. The figure itself is no longer drawn; it only determines where its surface is. */
 export function skinOf(root: Object3D): Skin {
   root.updateMatrixWorld(true);
   const drawn = new Group();
@@ -137,7 +137,10 @@ interface Bones {
   readonly weights: Float32Array;
 }
 
-/** Linear blend skinning. Runs for some 20,000 vertices a frame: numbers in small arrays would make it three times as slow. */
+/**
+ * Skins vertices by linear blending. Runs for some 20,000 vertices a frame: numbers in small arrays would
+ * make it three times as slow.
+ */
 function skinVertices(
   { positions, normals }: Surface,
   { matrices, bones, weights }: Bones,
@@ -187,7 +190,10 @@ function skinVertices(
   }
 }
 
-/** The same triangles and pictures on other vertices. Tangents would be skinned, too; three.js does without. */
+/**
+ * Creates a geometry with the same triangles and pictures on other vertices. Tangents would have to be
+ * skinned, too; three.js does not need them.
+ */
 function plainGeometry(from: BufferGeometry, position: BufferAttribute, normal: BufferAttribute) {
   const geometry = new BufferGeometry();
   geometry.setIndex(from.index);
@@ -208,7 +214,7 @@ function isMirrored(matrices: Float32Array, bone = 0): boolean {
   return row(0).cross(row(1)).dot(row(2)) < 0;
 }
 
-/** In a mirror the front of each triangle would be its back. */
+/** Flips the triangles: in a mirror the front of each would be its back. */
 function flipFaces(geometry: BufferGeometry): void {
   const { index } = geometry;
   const { count } = index ?? geometry.getAttribute('position');
@@ -252,7 +258,7 @@ function morphsOf({ morphAttributes }: BufferGeometry): Morph[] {
   });
 }
 
-/** Four bones and their shares for each vertex; a mesh without bones hangs on its own matrix alone. */
+/** Reads four bones and their weights for each vertex; a mesh without bones follows its own matrix alone. */
 function weightsOf(geometry: BufferGeometry, skinned: SkinnedMesh | undefined) {
   const { count } = geometry.getAttribute('position');
   const bones = new Uint16Array(SLOTS * count);

@@ -2,10 +2,10 @@
 import type { LibraryEntry, Organisation } from '#contract/library/library-change.ts';
 import type { LibraryPack, PackedVerdict, PackPart } from './library-pack.ts';
 
-/** What is exported, and by whom. */
+/** Export request: the parts to export, and the organisation that exports them. */
 export interface PackOrder {
   readonly parts: readonly PackPart[];
-  /** Only of these glosses; of all when absent. */
+  /** Glosses to export; all when absent. */
   readonly glosses?: ReadonlySet<string>;
   readonly organisation: Organisation;
   readonly exportedAt: string;
@@ -26,7 +26,11 @@ function verdictIn({ change, by, at }: LibraryEntry): PackedVerdict[] {
   ];
 }
 
-/** @param entries of each slot the newest entry */
+/**
+ * Builds the manifest of a pack from the entries of a library.
+ *
+ * @param entries the newest entry of each slot
+ */
 export function exportPack(entries: readonly LibraryEntry[], order: PackOrder): LibraryPack {
   const { glosses, parts, organisation, exportedAt, revision } = order;
   const wanted = (part: PackPart) => (parts.includes(part) ? entries : []);

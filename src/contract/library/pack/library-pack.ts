@@ -10,12 +10,12 @@ import {
   VerdictOnForm,
 } from '#contract/library/library-change.ts';
 
-/** Where the manifest is in the zip. */
+/** Path of the manifest in the zip. */
 export const PACK_MANIFEST = 'manifest.json';
 
-/** Of verdicts, choices and names together. */
+/** Maximum number of verdicts, choices and names together. */
 export const MAX_PACK_ITEMS = 5000;
-/** Of files beside the manifest. */
+/** Maximum number of files besides the manifest. */
 export const MAX_PACK_FILES = 2000;
 
 /** A path inside the zip: no way out of it, nothing that one system reads otherwise than another. */
@@ -30,7 +30,7 @@ const PathInPack = z
     error: 'Give a path inside the zip, such as forms/lift.sigml.',
   });
 
-/** One file of a pack. What it is for, the items that use it say. */
+/** File of a pack. The items that use it define its purpose. */
 const PackedFile = z.strictObject({
   path: PathInPack,
   sizeBytes: z.int().min(0),
@@ -38,7 +38,7 @@ const PackedFile = z.strictObject({
   mediaType: z.string().min(3).max(100),
 });
 
-/** Somebody's word on a form: by whom, with the standing of that time. */
+/** Verdict of a person on a form, with their role at that time. */
 const PackedVerdict = z.strictObject({
   ...VerdictOnForm,
   verdict: VerdictOnForm.verdict.exclude(['withdrawn']),
@@ -80,11 +80,11 @@ export type LibraryPack = z.infer<typeof LibraryPack>;
 export const PackPart = z.enum(['verdicts', 'choices', 'names', 'policy']);
 export type PackPart = z.infer<typeof PackPart>;
 
-/** How many items a pack has, the policy among them. */
+/** Counts the items of a pack, including the policy. */
 export const packedItems = ({ choices, names, verdicts, policy }: LibraryPack): number =>
   choices.length + names.length + verdicts.length + (policy === undefined ? 0 : 1);
 
-/** Which part of the library, and under which name. */
+/** Parts of the library to export, and the name of the organisation to export them under. */
 export const PackQuery = z.object({
   parts: z
     .string()
@@ -100,11 +100,14 @@ export const PackQuery = z.object({
   }),
 });
 
-/** What becomes of an item: it is new, the library says it already, or it says something else. */
+/**
+ * Result of comparing an item with the library: it is new, the library has the same, or the library has
+ * something else.
+ */
 export const ItemState = z.enum(['new', 'same', 'clash']);
 export type ItemState = z.infer<typeof ItemState>;
 
-/** One item of a pack beside what the library says. */
+/** Item of a pack next to the library's present decision. */
 export const PackItem = z.object({
   id: z.string().meta({ description: 'Of the item, for `except`.' }),
   kind: z.enum(['verdict', 'choice', 'name', 'policy']),
@@ -115,7 +118,7 @@ export const PackItem = z.object({
 });
 export type PackItem = z.infer<typeof PackItem>;
 
-/** How a pack is taken in. */
+/** Options for merging a pack. */
 export const MergeQuery = z.object({
   check: z.stringbool({ error: 'Give true or false.' }).default(false).meta({
     description: 'true: only looks into the pack. Nothing is kept.',
@@ -137,7 +140,7 @@ export const MergeQuery = z.object({
 
 const counts = z.object({ new: z.int(), same: z.int(), clash: z.int() });
 
-/** What a pack would change, or has changed. */
+/** Response with the changes that a pack would make, or has made. */
 export const MergeAnswer = z.object({
   data: z.object({
     pack: z.string().meta({ description: 'SHA-256 of its manifest.' }),
@@ -157,5 +160,5 @@ export const MergeAnswer = z.object({
     added: z.int().min(0).meta({ description: 'Entries of the history; 0 for a check.' }),
   }),
 });
-/** What a pack would change, or has changed. */
+/** Changes that a pack would make, or has made. */
 export type PackMerge = z.infer<typeof MergeAnswer>['data'];

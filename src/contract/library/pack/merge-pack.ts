@@ -1,4 +1,7 @@
-/** What a pack would change in a library, item by item. Pure: it reads entries and makes changes, and never alters either. */
+/**
+ * Plans what a pack would change in a library, item by item. Pure: it reads entries and creates changes, and
+ * never modifies either.
+ */
 import {
   type LibraryChange,
   type LibraryEntry,
@@ -12,9 +15,9 @@ export interface PlannedItem extends PackItem {
   readonly change: LibraryChange;
 }
 
-/** Where a pack goes. */
+/** Target library of a merge. */
 export interface MergeInto {
-  /** Of each slot the newest entry. */
+  /** Newest entry of each slot. */
   readonly entries: readonly LibraryEntry[];
   /** Id of the organisation whose library it is. */
   readonly organisation: string;
@@ -43,7 +46,7 @@ function policyWords({ policy }: Change<'policy'>): string {
   return `${uses}, approved by ${people}, released from ${policy.minApproved} % approved${rest}`;
 }
 
-/** What a change says, in words. */
+/** Describes a change for people. */
 function wordsOf(change: PackedChange): string {
   switch (change.kind) {
     case 'verdict': {
@@ -68,13 +71,13 @@ const aboutOf = (change: PackedChange): string => {
   return change.kind === 'name' ? change.name : change.gloss;
 };
 
-/** What a change decides, without where it comes from. */
+/** Serialises what a change decides, without its origin. */
 function meaningOf(change: LibraryChange): string {
   const { origin: _, ...meaning } = { origin: undefined, ...change };
   return JSON.stringify(meaning, Object.keys(flat(meaning)).sort());
 }
 
-/** Every key of an object and of the objects in it. */
+/** Collects all keys of an object and of the objects nested in it. */
 const flat = (value: object): Record<string, true> =>
   Object.assign(
     {},
@@ -89,7 +92,7 @@ const isGivenUp = (change: LibraryChange): boolean =>
   (change.kind === 'choice' && change.form === undefined) ||
   (change.kind === 'name' && change.as === undefined);
 
-/** A verdict of another organisation, kept with its person's name and standing. */
+/** Creates the change for a verdict of a pack, which retains its reviewer's name and role. */
 function verdictChange(
   { by, at, organisation: theirs, ...verdict }: PackedVerdict,
   { organisation }: LibraryPack,
@@ -102,7 +105,7 @@ function verdictChange(
   };
 }
 
-/** The changes that a pack holds, each with an id that its place in the manifest gives. */
+/** Lists the changes in a pack, each with an id derived from its position in the manifest. */
 function changesIn(manifest: LibraryPack, pack: string): [id: string, change: PackedChange][] {
   const { organisation, policy } = manifest;
   const origin = { organisation, pack };
@@ -125,10 +128,10 @@ function changesIn(manifest: LibraryPack, pack: string): [id: string, change: Pa
   ];
 }
 
-/** The slot that a change of a pack has, whoever takes it in. */
+/** Returns the slot of a change in a pack; it does not depend on the person who merges the pack. */
 const packedSlot = (change: LibraryChange): string => slotOf(change, { id: '' });
 
-/** The first slot that a pack fills twice, in words. */
+/** Finds the first slot that a pack fills twice, described for people. */
 export function repeatedIn(manifest: LibraryPack): string | undefined {
   const seen = new Set<string>();
   for (const [, change] of changesIn(manifest, '')) {
@@ -146,7 +149,7 @@ function stateOf(change: PackedChange, present: LibraryChange | undefined): Item
   return isGivenUp(present) ? 'new' : 'clash';
 }
 
-/** Each item of a pack beside what the library says of it. */
+/** Compares each item of a pack with the library and plans its change. */
 export function planMerge(manifest: LibraryPack, into: MergeInto): PlannedItem[] {
   const said = new Map(into.entries.map(({ change, by }) => [slotOf(change, by), change] as const));
   const ownWord = (change: PackedChange): LibraryChange | undefined =>
@@ -172,14 +175,14 @@ export function planMerge(manifest: LibraryPack, into: MergeInto): PlannedItem[]
   });
 }
 
-/** How clashes are decided. */
+/** Decision about clashes. */
 export interface ClashChoice {
   readonly clashes: 'ours' | 'theirs';
   /** Ids that are decided the other way. */
   readonly except: readonly string[];
 }
 
-/** What is added to the library: what is new, and of what clashes what was chosen. */
+/** Selects the changes to add to the library: all new items, and the clashing items that were chosen. */
 export function chosenChanges(
   items: readonly PlannedItem[],
   { clashes, except }: ClashChoice,

@@ -1,4 +1,4 @@
-/** Which fields a train announcement has: their words, and those of one type. */
+/** Fields of a train announcement: their documentation, and lookup by type. */
 
 import type { z } from 'zod';
 import { FIELD_META, type FieldMeta } from '#contract/requests/field-text.ts';
@@ -12,7 +12,7 @@ export const ANNOUNCEMENT_FIELDS = Object.keys(
   TrainAnnouncementFields.shape,
 ) as TrainAnnouncementField[];
 
-/** Label, description, help, example and type of a field. */
+/** Returns the label, description, help, example and type of a field. */
 export const metaOf = (field: TrainAnnouncementField): FieldMeta =>
   FIELD_META.get(TrainAnnouncementFields.shape[field])!;
 
@@ -32,11 +32,11 @@ export type FlagField = FieldOf<boolean>;
 const isOfType = (field: TrainAnnouncementField, type: z.ZodType, isList: boolean) =>
   metaOf(field).valueType === type && metaOf(field).isList === isList;
 
-/** The fields with one value of a type, such as `LocationCode`, in the order of the request. */
+/** Lists the fields with a single value of a type, such as `LocationCode`, in the order of the request. */
 export const fieldsOf = <T extends z.ZodType>(type: T) =>
   ANNOUNCEMENT_FIELDS.filter((field) => isOfType(field, type, false)) as FieldOf<z.output<T>>[];
 
-/** The fields that list values of a type. */
+/** Lists the fields that hold a list of values of a type. */
 export const listsOf = <T extends z.ZodType>(type: T) =>
   ANNOUNCEMENT_FIELDS.filter((field) => isOfType(field, type, true)) as FieldOf<z.output<T>[]>[];
 

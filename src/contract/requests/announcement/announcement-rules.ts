@@ -59,7 +59,7 @@ const NEEDS: readonly Need[] = [
   },
 ];
 
-/** Two fields that exclude each other; `field` is the one that is refused. */
+/** Pairs of fields that exclude each other; `field` is the one that is refused. */
 const CLASHES: readonly {
   field: TrainAnnouncementField;
   other: TrainAnnouncementField;
@@ -110,8 +110,8 @@ function listConflicts({ callingAt = [], notCallingAt, currentlyAt = [] }: Field
 }
 
 /**
- * The rules between fields. Total over any subset of well-formed fields, so that a form with one bad
- * field still learns of the rest.
+ * Checks the rules between fields and returns the problems. Accepts any subset of well-formed fields, so that
+ * a form with one invalid field still reports the other problems.
  */
 export function fieldConflicts(request: Fields): Problem[] {
   const unmet = NEEDS.filter(({ isUnmet }) => isUnmet(request));

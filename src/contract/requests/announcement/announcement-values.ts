@@ -1,7 +1,7 @@
 /** Values of the announcement's fields that are neither codes nor plain words. */
 import { z } from 'zod';
 
-/** How many lifts or escalators are broken and work. */
+/** Numbers of lifts or escalators that are broken and that work. */
 export const WorkingStatus = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all-working') }),
   z.object({ kind: z.literal('all-broken') }),
@@ -13,7 +13,7 @@ export const WorkingStatus = z.discriminatedUnion('kind', [
 ]);
 export type WorkingStatus = z.infer<typeof WorkingStatus>;
 
-/** How many lifts or escalators are broken and work, as text. */
+/** Text form of `WorkingStatus`, which it parses. */
 export const WorkingStatusText = z.string().transform((text, context): WorkingStatus => {
   const words = text.trim().toLowerCase();
   if (words === 'allwork') return { kind: 'all-working' };

@@ -1,4 +1,4 @@
-/** How much of each chroma sample is background, and where the signer is. */
+/** Computes the background fraction of each chroma sample, and the position of the signer. */
 import type { Yuv } from './colour-code.ts';
 
 /** Distance in chroma at which a pixel is half background, as a fraction of the key's own chroma. */
@@ -11,7 +11,7 @@ const CORE = 204;
 /** Chroma samples from sure background within which a share is believed; farther in, green is the signer's own. */
 const RIM = 2;
 
-/** Of the eight neighbours; each offset is 0 at its border. */
+/** Sums the mask of the eight neighbours; each offset is 0 at its border. */
 export const sumAround = (
   mask: Uint8Array,
   at: number,
@@ -29,7 +29,7 @@ export const sumAround = (
   mask[at + down + left]! +
   mask[at + down + right]!;
 
-/** The mean chroma of the samples nearby that are all signer. */
+/** Computes the mean chroma of the nearby samples that are all signer; undefined where there are none. */
 export function signersChroma(
   mask: Uint8Array,
   columns: number,
@@ -52,7 +52,7 @@ export function signersChroma(
   return weights > 0 ? [sumU / weights, sumV / weights] : undefined;
 }
 
-/** How much of a pixel is background, 0 to 255, by its U and V. */
+/** Creates a table of the background fraction of a pixel, 0 to 255, by its U and V. */
 export function shareTable(key: Yuv): Uint8Array {
   const table = new Uint8Array(65536);
   const reach = Math.hypot(key[1] - 128, key[2] - 128) * REACH;
@@ -84,7 +84,7 @@ function hasCoreNear(mask: Uint8Array, columns: number, rows: number, row: numbe
   return false;
 }
 
-/** In chroma samples; `right` and `bottom` are exclusive. */
+/** Box in chroma samples; `right` and `bottom` are exclusive. */
 export interface Box {
   left: number;
   top: number;
@@ -92,7 +92,10 @@ export interface Box {
   bottom: number;
 }
 
-/** The box round all that is no background and a sample more, in samples of the mask; undefined where all of it is. */
+/**
+ * Finds the box around the foreground plus one sample on each side, in samples of the mask; undefined where
+ * all is background.
+ */
 export function foregroundBox(mask: Uint8Array, columns: number, rows: number): Box | undefined {
   let [left, top, right, bottom] = [columns, rows, 0, 0];
   for (let row = 0, at = 0; row < rows; row++)

@@ -1,6 +1,6 @@
-/** How colours are encoded as Y, U and V, and read back. */
+/** Encodes colours as Y, U and V, and decodes them. */
 
-/** How Y, U, V mean colours. */
+/** Encoding of colours as Y, U and V. */
 export interface ColourCode {
   matrix: 'bt709' | 'bt601';
   isFullRange: boolean;
@@ -19,7 +19,7 @@ function scales({ isFullRange }: ColourCode) {
     : { base: 16, luma: 219 / 255, chroma: 224 / 255 };
 }
 
-/** A colour, each channel 0 to 255, as it is encoded. */
+/** Encodes a colour, each channel 0 to 255. */
 export function encoded(
   [red, green, blue]: readonly [number, number, number],
   code: ColourCode,

@@ -6,7 +6,11 @@ import { type Wall, wallPlanes } from './wall.ts';
 
 const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value + 0.5);
 
-/** @returns what makes frames of this size even: their background is `key` then */
+/**
+ * Creates a function that makes the background of frames of this size even.
+ *
+ * @returns function whose frames have the background colour `key`
+ */
 export function flattener(
   wall: Wall,
   key: Yuv,

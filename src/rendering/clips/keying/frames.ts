@@ -13,7 +13,7 @@ export interface PlanarFrame {
 /** A frame and when it begins, in seconds from the start of the file. */
 export interface DecodedFrame extends PlanarFrame {
   seconds: number;
-  /** As the file says; a known green tells more surely. */
+  /** Colour encoding declared by the file; a known green is a more reliable source. */
   code?: ColourCode;
 }
 

@@ -4,14 +4,17 @@ import { decodeFrames } from '#rendering/clips/decode-frames.ts';
 import type { CutOut } from './frames.ts';
 import { keyerFor } from './keyer-for.ts';
 
-/** One frame of a clip without its background, and when it begins, in seconds into the clip. */
+/** Frame of a clip without its background, and its start time, in seconds into the clip. */
 export interface KeyedFrame extends CutOut {
   seconds: number;
 }
 
 const NOTHING: CutOut = { x: 0, y: 0, width: 0, height: 0, pixels: new Uint8ClampedArray() };
 
-/** The frames that are seen from `fromSeconds` to `toSeconds` into the clip, both included. */
+/**
+ * Decodes the frames that are visible from `fromSeconds` to `toSeconds` into the clip, both included, and
+ * removes their background.
+ */
 export async function* keyedFrames(
   { inSeconds }: Pick<RecordedClip, 'inSeconds'>,
   file: Blob,
@@ -25,7 +28,7 @@ export async function* keyedFrames(
   }
 }
 
-/** The frame that is seen at a time: the last that has begun. */
+/** Finds the frame that is visible at a time: the last that has begun. */
 export function frameAt(frames: readonly KeyedFrame[], seconds: number): KeyedFrame | undefined {
   let low = 0;
   let high = frames.length;

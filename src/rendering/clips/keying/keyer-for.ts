@@ -8,14 +8,17 @@ import { measureBackground } from './measure-background.ts';
 import { measureWall } from './wall.ts';
 import { makeWallKeyer } from './wall-keyer.ts';
 
-/** Of the studio green, nothing else has to be known: what this decoder hands out tells more than tags do. */
+/**
+ * Maximum distance to the studio green at which a background counts as it. Its colour encoding is then
+ * measured, since the output of this decoder is more reliable than tags.
+ */
 const GREEN_DISTANCE = 30;
 /** Below this length of chroma, in steps of U and V, a background is known by its light. */
 const MIN_CHROMA = 22;
 /** A background that differs by less is even. */
 const EVEN = 12;
 
-/** How Y, U, V mean colours where neither the file nor a known green says so. */
+/** Returns the default colour encoding, where neither the file nor a known green determines it. */
 const usualCode = ({ height }: DecodedFrame): ColourCode => ({
   matrix: height >= 720 ? 'bt709' : 'bt601',
   isFullRange: false,

@@ -16,7 +16,7 @@ import { measureBackground } from './measure-background.ts';
 
 const [WIDTH, HEIGHT] = [160, 120];
 
-/** The cut-out laid on a colour. */
+/** Composites the cut-out over a colour. */
 function laidOn(cut: CutOut, colour: Rgb): Rgb[] {
   return Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
     const [x, y] = [(at % WIDTH) - cut.x, Math.floor(at / WIDTH) - cut.y];
@@ -51,7 +51,10 @@ function edges(paint: Paint): number[] {
   });
 }
 
-/** With the fraction of edge pixels that may be greener than the truth: chroma of a quarter alone costs 10 % on red. */
+/**
+ * Backgrounds, each with the maximum fraction of edge pixels that may be greener than the truth:
+ * quarter-resolution chroma alone costs 10 % on red.
+ */
 const BACKGROUNDS: [string, Rgb, number][] = [
   ['white', [255, 255, 255], 0.02],
   ['navy', [0, 31, 94], 0.02],

@@ -26,7 +26,7 @@ const OPACITY = Uint8Array.from({ length: 256 }, (_, background) =>
   Math.round(255 * Math.max(0, (1 - background / 255 - HALO) / (1 - HALO))),
 );
 
-/** A keyer for one background and size. `cut` answers nothing where the frame is all background. */
+/** Creates a keyer for one background and size. `cut` returns undefined where the frame is all background. */
 export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: number) {
   const columns = width >> 1;
   const rows = height >> 1;
@@ -47,7 +47,10 @@ export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: num
     return box && unmixed(frame, box);
   }
 
-  /** The chroma of the signer nearby; where there is none, the sample's own without the background's share. */
+  /**
+   * Returns the chroma of the signer nearby or, where there is none, the sample's chroma without the
+   * background's fraction.
+   */
   function edgeChroma(u: Uint8Array, v: Uint8Array, row: number, column: number): [number, number] {
     const nearby = signersChroma(mask, columns, rows, u, v, row, column);
     if (nearby !== undefined) return nearby;
@@ -114,7 +117,7 @@ export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: num
   return { cut };
 }
 
-/** A plane's value without the background's fraction of it. */
+/** Creates a table of a plane's values without the background's fraction of them. */
 function unmixTable(key: Yuv, plane: number): Uint8Array {
   const table = new Uint8Array(65536);
   const neutral = plane === 0 ? 0 : 128;

@@ -6,7 +6,7 @@ export interface MeasuredBackground extends ColourCode {
   key: Yuv;
   /** Fraction of the picture's rim that has the background's colour, 0 to 1. */
   rimFraction: number;
-  /** How far the background is from the studio green, in steps of Y, U, V under the best reading. */
+  /** Distance of the background from the studio green, in steps of Y, U, V under the best-matching colour encoding. */
   distance: number;
 }
 
@@ -45,7 +45,7 @@ function* rim({ width, height }: PlanarFrame): Generator<[row: number, column: n
   for (let column = RIM; column < columns - RIM; column++) yield [0, column];
 }
 
-/** The median of each plane: a badge of a broadcaster in one corner does not move it. */
+/** Computes the median of each plane on the rim: a broadcaster's badge in one corner does not affect it. */
 function rimColour(frame: PlanarFrame): Yuv {
   const counts = [0, 1, 2].map(() => new Uint32Array(256)) as [
     Uint32Array,

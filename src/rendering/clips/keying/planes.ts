@@ -7,7 +7,11 @@ interface Layout {
   stride: number;
 }
 
-/** @throws {ClipError} `unreadable` for a pixel format other than 8-bit 4:2:0 */
+/**
+ * Packs decoded planes tightly as 4:2:0.
+ *
+ * @throws {ClipError} `unreadable` for a pixel format other than 8-bit 4:2:0
+ */
 export function formatPlanes(
   format: string | null,
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** Any even background: grey, green, and walls that are brighter on one side, each with noise. */
+/** Tests keying of any even background: grey, green, and backdrops that are brighter on one side, each with noise. */
 import { describe, expect, it } from 'vitest';
 import { bust, compose, planar, type Rgb } from '#rendering/clips/testing.ts';
 import type { DecodedFrame } from './frames.ts';
@@ -9,7 +9,7 @@ const [WIDTH, HEIGHT] = [320, 180];
 const AROUND = [-2, 0, 2].flatMap((dx) => [-2, 0, 2].map((dy) => [dx, dy] as const));
 const LAID: Rgb = [0, 31, 94];
 
-/** A bust before a wall whose light changes by `slope` from the left to the right, with noise. */
+/** Films a bust in front of a backdrop whose light changes by `slope` from the left to the right, with noise. */
 function filmed(
   wall: Rgb,
   slope: number,
@@ -40,7 +40,10 @@ function filmed(
   return { frame: { ...frame, seconds: 0, code: { matrix: 'bt709', isFullRange: false } }, alone };
 }
 
-/** Fraction of the pixels that are background alone and stay within 3 steps of what they are laid on. */
+/**
+ * Computes the fraction of the background-only pixels that stay within 3 steps of the colour they are
+ * composited over.
+ */
 function cleanFraction({ frame, alone }: ReturnType<typeof filmed>): number {
   const cut = keyerFor(frame).cut(frame)!;
   let [clean, all] = [0, 0];
@@ -59,7 +62,7 @@ function cleanFraction({ frame, alone }: ReturnType<typeof filmed>): number {
   return clean / all;
 }
 
-/** Fraction of the pixels that are all signer and stay opaque. */
+/** Computes the fraction of the signer-only pixels that stay opaque. */
 function wholeFraction({ frame }: ReturnType<typeof filmed>): number {
   const cut = keyerFor(frame).cut(frame)!;
   const paint = bust(WIDTH, HEIGHT);

@@ -8,7 +8,7 @@ import { type Wall, wallPlanes } from './wall.ts';
 
 /** Steps of Y from the wall within which all is wall, and over which it becomes signer. */
 const [SURE, RAMP] = [9, 16];
-/** Of the noise of the wall, on top of that. */
+/** Tolerance in addition to that, as a factor of the backdrop's noise. */
 const NOISE_FACTOR = 3.5;
 const COLOUR_WEIGHT = 2;
 /** An enclosed patch of wall has at least this many chroma pixels, and is this near to it. */
@@ -17,7 +17,7 @@ const [MIN_PATCH, PATCH_FRACTION] = [24, 0.45];
 const MIN_SPECK = 40;
 
 /**
- * A keyer for people before this wall.
+ * Creates a keyer for people in front of this backdrop.
  *
  * @param width, height of the film's pictures, in pixels; even
  */
@@ -29,7 +29,7 @@ export function makeWallKeyer(wall: Wall, code: ColourCode, width: number, heigh
   const patches = patchWalker(columns, rows);
   const toRgb = rgbConverter(code);
 
-  /** How far each chroma pixel is from the wall, with the light of its four pixels together. */
+  /** Measures the distance of each chroma pixel from the backdrop, using the mean light of its four pixels. */
   function measure({ y, u, v }: PlanarFrame): void {
     for (let row = 0, at = 0; row < rows; row++)
       for (let column = 0; column < columns; column++, at++) {
@@ -45,7 +45,7 @@ export function makeWallKeyer(wall: Wall, code: ColourCode, width: number, heigh
       }
   }
 
-  /** Opacity of each chroma pixel, 0 to 255. */
+  /** Computes the opacity of each chroma pixel, 0 to 255. */
   function opacities(): Uint8Array {
     const opacity = new Uint8Array(columns * rows);
     for (let at = 0; at < opacity.length; at++)
@@ -54,7 +54,10 @@ export function makeWallKeyer(wall: Wall, code: ColourCode, width: number, heigh
     return opacity;
   }
 
-  /** Wall that the signer encloses stays wall only where it surely is; specks of signer are none. */
+  /**
+   * Corrects a patch: backdrop that the signer encloses remains backdrop only where this is certain, and
+   * specks of signer are removed.
+   */
   function settle(opacity: Uint8Array, { isWall, touchesRim, members }: Patch): void {
     const paint = (share: number) => {
       for (const at of members) opacity[at] = share;
@@ -110,7 +113,7 @@ export function makeWallKeyer(wall: Wall, code: ColourCode, width: number, heigh
   }
 }
 
-/** A value without the wall's share of it; `of` is the signer's. */
+/** Removes the backdrop's fraction from a value; `signerFraction` is the signer's fraction. */
 const unmix = (value: number, wall: number, of: number): number => wall + (value - wall) / of;
 
 /** A connected patch of wall or of signer. */
@@ -154,7 +157,7 @@ function patchWalker(columns: number, rows: number) {
     return [end, touchesRim];
   }
 
-  /** Whether a pixel is of the patch, and nobody has seen it yet; from now on it is seen. */
+  /** Whether a pixel belongs to the patch and has not been visited yet; marks it as visited. */
   function joins(opacity: Uint8Array, at: number, isWall: boolean): boolean {
     if (seen[at] === 1 || opacity[at]! < HALF !== isWall) return false;
     seen[at] = 1;

@@ -1,18 +1,18 @@
 /**
- * The background behind a signer as a smooth surface: walls are brighter here than there. Fitted to the rim, then to
- * all that lies on the surface. Pure.
+ * Model of the background behind a signer as a smooth surface, since a backdrop's brightness varies. Fitted
+ * to the rim, then to all samples that lie on the surface. Pure.
  */
 
 import type { Yuv } from './colour-code.ts';
 import type { PlanarFrame } from './frames.ts';
 
-/** Of one plane: value at x, y from -1 to 1 is a + bx + cy + dxx + exy + fyy. */
+/** Coefficients for one plane: the value at x, y from -1 to 1 is a + bx + cy + dxx + exy + fyy. */
 type Surface = readonly number[];
 const TERMS = 6;
 
 /** A smooth background, and how far its pixels are from it. */
 export interface Wall {
-  /** In Y, U, V. */
+  /** Surfaces of Y, U and V. */
   surfaces: readonly [Surface, Surface, Surface];
   /** Spread of the pixels about the surface, in steps of Y: noise, or a pattern. */
   noise: number;
@@ -24,7 +24,7 @@ export interface Wall {
 
 /** The rim: fractions of the width and of the height. */
 const [SIDE, TOP] = [0.07, 0.06];
-/** About as many samples are taken across the picture. */
+/** Approximate number of samples across the picture. */
 const ACROSS = 100;
 const ROUNDS = 5;
 const MIN_REACH = 7;
@@ -38,7 +38,7 @@ interface Sample {
 
 const termsAt = (x: number, y: number): number[] => [1, x, y, x * x, x * y, y * y];
 
-/** The value of a surface at a place, each side from -1 to 1. */
+/** Evaluates a surface at a position, each coordinate from -1 to 1. */
 const valueAt = (surface: Surface, x: number, y: number): number =>
   termsAt(x, y).reduce((sum, term, index) => sum + term * surface[index]!, 0);
 
@@ -63,7 +63,7 @@ function samplesOf({ width, height, y: luma, u, v }: PlanarFrame): Sample[] {
   return samples;
 }
 
-/** Least squares by Gauss; a plane without enough samples is flat. */
+/** Fits a surface to one plane by least squares with Gaussian elimination; a plane without enough samples is flat. */
 function fitPlane(samples: readonly Sample[], plane: 0 | 1 | 2): Surface {
   const rows = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 1));
   for (const { x, y, yuv } of samples) {
@@ -152,7 +152,7 @@ export function measureWall(frame: PlanarFrame): Wall {
   };
 }
 
-/** The surfaces of a wall, laid out as the planes of a frame. */
+/** Computes the surfaces of a backdrop as the planes of a frame. */
 export function wallPlanes(
   { surfaces }: Wall,
   width: number,

@@ -6,6 +6,10 @@ import type { Message } from '#contract/message.ts';
 import { withClips } from '#rendering/clips/with-clips.ts';
 import { withLibrary } from '#signing/lexicon/library/with-library.ts';
 
-/** @returns the same message where the rules change nothing */
+/**
+ * Applies the rules of a library to a message: its forms and its recordings.
+ *
+ * @returns the same message where the rules change nothing
+ */
 export const byLibrary = (message: Message, rules: LibraryRules): Message =>
   withClips(withLibrary(message, rules), playedClips(rules));

@@ -5,11 +5,11 @@ import { clipIdOf } from '#rendering/clips/clip-id.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import { forgetRecordings, keepRecording, keptRecordings, noteHeard } from './kept-recordings.ts';
 
-/** Where recordings come from. */
+/** Source of recordings. */
 export interface RecordingSource {
   /** Asks which of these may be shown, and where they are. */
   links(ids: readonly string[], signal: AbortSignal): Promise<RecordingLinks>;
-  /** The file behind a link. */
+  /** Fetches the file of a link. */
   fetchFile(link: string, signal: AbortSignal): Promise<Blob>;
 }
 
@@ -55,7 +55,7 @@ export async function fetchRecordings(
     await fetchSome(clips.slice(from, from + ASKED_AT_ONCE), source, signal);
 }
 
-/** As many as the service answers at once. */
+/** Maximum number of recordings that the service returns in one response. */
 const ASKED_AT_ONCE = 500;
 
 async function fetchSome(

@@ -10,11 +10,11 @@ const RECORDINGS_DATABASE = 'handsignal-recordings';
 const KeptRecording = z.object({
   clip: RecordedClip,
   file: z.instanceof(Blob),
-  /** When the service last said that it may be shown; epoch milliseconds. */
+  /** Time at which the service last confirmed that it may be shown; epoch milliseconds. */
   heardAt: z.number(),
 });
 
-/** A browser that keeps nothing has none. */
+/** Whether this browser can store recordings; otherwise there are none. */
 const canKeep = () => 'indexedDB' in globalThis;
 
 let database: UseStore | undefined;
@@ -25,20 +25,24 @@ const store = () => {
 
 type KeptRecording = z.infer<typeof KeptRecording>;
 
-/** A recording with its film, if that is here. */
+/** Reads a recording with its film; undefined when it is not in this browser. */
 export async function keptRecording(id: string): Promise<KeptRecording | undefined> {
   const kept = KeptRecording.safeParse(await get<unknown>(id, store()));
   return kept.success ? kept.data : undefined;
 }
 
-/** Those of these ids whose films are here. */
+/** Finds which of these ids have their film in this browser. */
 export async function keptRecordings(ids: readonly string[]): Promise<Set<string>> {
   if (!canKeep()) return new Set();
   const known = new Set(await keys<string>(store()));
   return new Set(ids.filter((id) => known.has(id)));
 }
 
-/** @throws {ClipError} `not-kept` */
+/**
+ * Saves a recording with its film.
+ *
+ * @throws {ClipError} `not-kept`
+ */
 export async function keepRecording(recording: KeptRecording): Promise<void> {
   try {
     await set(recording.clip.id, recording, store());
@@ -51,7 +55,7 @@ export async function keepRecording(recording: KeptRecording): Promise<void> {
   }
 }
 
-/** The service has said again that these may be shown, and as what it knows them now. */
+/** Saves that the service has confirmed again that these may be shown, with their present details. */
 export async function noteHeard(clips: readonly RecordedClip[], heardAt: number): Promise<void> {
   for (const clip of clips) {
     const kept = await keptRecording(clip.id);

@@ -2,11 +2,11 @@
 import type { RecordedClip } from '#contract/clip.ts';
 import { fetchRecordings, type RecordingSource } from './fetch-recordings.ts';
 
-/** What the page provides. */
+/** Library that the page provides. */
 export interface LibrarySource extends RecordingSource {
-  /** All of the library, the newest first. */
+  /** All clips of the library, newest first. */
   clips: readonly RecordedClip[];
-  /** Those of them that messages may play. */
+  /** Clips of the library that messages may play. */
   played: readonly RecordedClip[];
 }
 
@@ -26,7 +26,7 @@ export function provideLibrary(next: LibrarySource): void {
   for (const listener of listeners) listener();
 }
 
-/** What the library has now. */
+/** Returns the present content of the library. */
 export const librarySource = (): LibrarySource => source;
 
 /** Calls back when the library has changed. The result ends that. */

@@ -6,14 +6,14 @@ import { keepClips, type StoredClip } from '#rendering/clips/kept-clips.ts';
 import { probeClip } from './probe-clip.ts';
 import { openPack, type Pack } from './read-pack.ts';
 
-/** Why one clip of a pack was left out. */
+/** Clip of a pack that was left out, with the reason. */
 export interface RefusedClip {
   glosses: readonly string[];
   file: string;
   why: string;
 }
 
-/** What became of the clips of a pack: each was kept, or refused with a reason. */
+/** Result for the clips of a pack: each was saved, or refused with a reason. */
 export interface ImportedPack {
   kept: RecordedClip[];
   refused: RefusedClip[];
@@ -21,11 +21,15 @@ export interface ImportedPack {
 
 export interface ImportOptions {
   signal?: AbortSignal;
-  /** Called with clips looked into, and all of them. */
+  /** Receives the number of clips checked so far, and of all clips. */
   onProgress?: (done: number, all: number) => void;
 }
 
-/** @throws {ClipError} when nothing of the pack can be used; what was kept before stays */
+/**
+ * Imports a pack into this browser.
+ *
+ * @throws {ClipError} when nothing of the pack can be used; clips that were saved before are not affected
+ */
 export async function importPack(
   zip: Blob,
   packName: string,

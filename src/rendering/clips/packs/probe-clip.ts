@@ -26,7 +26,11 @@ const MIN_RIM_FRACTION = 0.6;
 
 const unfit = (words: string) => new ClipError('unfit', words);
 
-/** @throws {ClipError} `unreadable` or `unfit`, in words for whoever made the clip */
+/**
+ * Checks a clip and measures its framing at the in point.
+ *
+ * @throws {ClipError} `unreadable` or `unfit`, with a message for the person who made the clip
+ */
 export async function probeClip(
   file: Blob,
   { inSeconds, outSeconds }: Pick<PackedClip, 'inSeconds' | 'outSeconds'>,
@@ -71,7 +75,7 @@ async function facts(file: Blob) {
   }
 }
 
-/** Measured at the in point, where the signer stands in the neutral pose. */
+/** Measures the framing at the in point, where the signer is in the neutral pose in front of the studio green. */
 function framingOf(frame: DecodedFrame): Framing {
   const background = measureBackground(frame);
   if (background.distance > MAX_COLOUR_DISTANCE || background.rimFraction < MIN_RIM_FRACTION)
@@ -79,7 +83,11 @@ function framingOf(frame: DecodedFrame): Framing {
   return framingIn(frame);
 }
 
-/** How a person stands before any even background. @throws {ClipError} `unfit` */
+/**
+ * Measures the framing of a person in front of any even background.
+ *
+ * @throws {ClipError} `unfit`
+ */
 export function framingIn(frame: DecodedFrame): Framing {
   const { width, height } = frame;
   const cut = keyerFor(frame).cut(frame);

@@ -15,7 +15,8 @@ configure({ useWebWorkers: false });
 export interface Pack {
   manifest: ClipManifest;
   /**
-   * One file of the pack, unpacked; never more than `MAX_CLIP_BYTES`, whatever the zip declares.
+   * Unpacks one file of the pack; never more than `MAX_CLIP_BYTES`, regardless of the size that the zip
+   * declares.
    *
    * @throws {ClipError} `unreadable` or `too-large`
    */
@@ -23,7 +24,11 @@ export interface Pack {
   close(): Promise<void>;
 }
 
-/** @throws {ClipError} `not-a-pack` or `too-large`, saying what is wrong where */
+/**
+ * Opens a pack and reads its manifest.
+ *
+ * @throws {ClipError} `not-a-pack` or `too-large`, with what is wrong and where
+ */
 export async function openPack(zip: Blob, signal?: AbortSignal): Promise<Pack> {
   if (zip.size > MAX_PACK_BYTES)
     throw new ClipError('too-large', 'The pack is larger than 1 GB. Split it into smaller packs.');

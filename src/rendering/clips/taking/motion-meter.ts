@@ -1,9 +1,9 @@
-/** How much moves from frame to frame, on small pictures in which noise is averaged away. Pure. */
+/** Measures the motion from frame to frame, on small pictures in which noise is averaged away. Pure. */
 import type { PlanarFrame } from '#rendering/clips/keying/frames.ts';
 
 const COLUMNS = 64;
 
-/** The light of a picture in blocks. */
+/** Averages the light of a picture in blocks. */
 function blocksOf({ width, height, y }: Pick<PlanarFrame, 'width' | 'height' | 'y'>): Float32Array {
   const side = Math.max(1, Math.floor(width / COLUMNS));
   const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)];
@@ -20,7 +20,11 @@ function blocksOf({ width, height, y }: Pick<PlanarFrame, 'width' | 'height' | '
 /** Steps of light below which a block has not moved. */
 const UNMOVED = 0.6;
 
-/** @returns gives the motion since the frame that it was given before */
+/**
+ * Creates a meter of motion.
+ *
+ * @returns function that returns the motion since the previous frame it received
+ */
 export function motionMeter(): (frame: Pick<PlanarFrame, 'width' | 'height' | 'y'>) => number {
   let before: Float32Array | undefined;
   return (frame) => {

@@ -4,7 +4,11 @@ import type { PlanarFrame } from '#rendering/clips/keying/frames.ts';
 
 const CODE = { matrix: 'bt601', isFullRange: false } as const;
 
-/** @param data RGBA; both sides of the picture even */
+/**
+ * Converts a canvas picture to planes.
+ *
+ * @param data RGBA; both sides of the picture even
+ */
 export function planarPicture(
   data: Uint8ClampedArray,
   width: number,

@@ -5,7 +5,7 @@ import { stillWatch } from './still-watch.ts';
 
 const FRAME_SECONDS = 1 / 30;
 
-/** A take: still, then signing that swells and fades, then still; noise by a fixed rule. */
+/** Creates a take: still, then signing that swells and fades, then still; with deterministic noise. */
 function take(stillSeconds: number, signSeconds: number, restSeconds: number, noise = 0.02) {
   const all = stillSeconds + signSeconds + restSeconds;
   const motions: Motion[] = [];

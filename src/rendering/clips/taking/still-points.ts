@@ -1,9 +1,9 @@
-/** Where in a take somebody begins to sign and is still again, from how much moves between frames. Pure. */
+/** Finds where in a take a person begins to sign and is still again, from the motion between frames. Pure. */
 
-/** How much has moved since the frame before, and when the frame is seen. */
+/** Amount of motion since the previous frame, and the time at which the frame is visible. */
 export interface Motion {
   seconds: number;
-  /** Any unit: only its ratios count. */
+  /** Energy in any unit: only its ratios count. */
   energy: number;
 }
 
@@ -12,15 +12,15 @@ export interface StillPoints {
   outSeconds: number;
 }
 
-/** Of the liveliest motion: what is more is signing. */
+/** Threshold of signing, as a fraction of the liveliest motion: anything above it is signing. */
 const SIGNING = 0.12;
-/** Of the same: what is less, beside noise, is standing still. */
+/** Threshold of stillness, as a fraction of the same: anything below it, apart from noise, is standing still. */
 const STILL = 0.015;
 /** Spreads of the noise that stillness may have. */
 const NOISE_SPREADS = 5;
 /** Frames of signing in a row before it counts: a blink or a flash is shorter. */
 const MIN_FRAMES = 3;
-/** What is between two stretches of signing, and not longer, belongs to them. */
+/** Longest hold between two stretches of signing that counts as part of them. */
 const MAX_HOLD_SECONDS = 1.2;
 /** Frames that have to be still to end the walk to where the motion begins. */
 const STILL_FRAMES = 2;
@@ -55,7 +55,7 @@ function livelyStretches(motions: readonly Motion[], level: number): [number, nu
   return stretches.filter(([from, to]) => to - from + 1 >= MIN_FRAMES);
 }
 
-/** From a lively frame on to the last one that is not still yet. */
+/** Walks from a lively frame to the last one that is not yet still, and returns its index. */
 function walk(motions: readonly Motion[], from: number, step: 1 | -1, still: number): number {
   let last = from;
   let stillFrames = 0;
@@ -68,12 +68,17 @@ function walk(motions: readonly Motion[], from: number, step: 1 | -1, still: num
   return last;
 }
 
-/** Nobody has moved where the liveliest frame is hardly livelier than the others. */
+/**
+ * Minimum ratio of peak to floor: below it no one has moved, since the liveliest frame is hardly livelier
+ * than the others.
+ */
 const MIN_RATIO = 4;
 
 /**
- * @param motions of each frame of the take, in order; the first has moved nothing
- * @returns undefined where nobody signs
+ * Finds the in and out points of a take.
+ *
+ * @param motions of each frame of the take, in order; the first has no motion
+ * @returns undefined where there is no signing
  */
 export function stillPoints(motions: readonly Motion[]): StillPoints | undefined {
   if (motions.length < 2 * MIN_FRAMES) return undefined;

@@ -1,14 +1,19 @@
-/** Notices live that somebody has signed and is still again, so that a take ends by itself. Pure. */
+/** Detects live that a person has signed and is still again, so that a take ends automatically. Pure. */
 
 /** Seconds of stillness before and after signing. */
 const [BASE_SECONDS, REST_SECONDS] = [0.5, 1];
-/** What is livelier than stillness by this factor is signing. */
+/** Factor above stillness from which motion counts as signing. */
 const LIVELY = 5;
 const MIN_ENERGY = 0.15;
 /** Seconds of signing before it counts. */
 const MIN_SIGNING_SECONDS = 0.3;
 
-/** @returns given each look at the camera, whether the take is over */
+/**
+ * Creates a watch for the end of a take.
+ *
+ * @returns function that takes the time and energy of each look at the camera and returns whether the take is
+ * over
+ */
 export function stillWatch(): (seconds: number, energy: number) => boolean {
   let base = 0;
   let looks = 0;

@@ -1,4 +1,4 @@
-/** Looks into a take of the booth: where signing begins and ends, and how the signer stands. */
+/** Analyses a take of the booth: where signing begins and ends, and how the signer is framed. */
 import { MAX_RECORDING_SECONDS } from '#contract/library/recording-change.ts';
 import { ClipError } from '#rendering/clips/clip-error.ts';
 import { decodeFrames } from '#rendering/clips/decode-frames.ts';
@@ -10,14 +10,19 @@ import { type Motion, stillPoints } from './still-points.ts';
 
 /** A take as the booth shows it. */
 export interface StudiedTake extends ProbedClip {
-  /** Of the whole film. */
+  /** Length of the full film. */
   filmSeconds: number;
   motions: Motion[];
 }
 
 const EVERYTHING_SECONDS = 3600;
 
-/** @throws {ClipError} `unfit` where nobody signs, or nobody is seen; `unreadable` */
+/**
+ * Analyses a take: its in and out points, framing and motions.
+ *
+ * @throws {ClipError} `unfit` where there is no signing, it is too long, or no person is visible;
+ * `unreadable`
+ */
 export async function studyTake(film: Blob): Promise<StudiedTake> {
   const measure = motionMeter();
   const motions: Motion[] = [];

@@ -6,19 +6,19 @@ const [WIDTH, HEIGHT] = [320, 180];
 const GREY: Rgb = [150, 150, 152];
 
 interface Shot {
-  /** Of the head, to what it is usually. */
+  /** Size of the head, relative to the usual one. */
   size?: number;
   /** Fractions of the picture. */
   aside?: number;
   lower?: number;
   wall?: Rgb;
-  /** What the light does to the signer. */
+  /** Factor by which the light changes the signer's colours. */
   light?: number;
   stripes?: boolean;
   slope?: number;
 }
 
-/** A bust of another size and at another place, in other light. */
+/** Creates a picture of a bust with another size, place or light. */
 function shot({
   size = 1,
   aside = 0,

@@ -1,11 +1,11 @@
-/** Whether a camera sees a signer well: how they stand, the wall behind them, the light, their clothes. Pure. */
+/** Checks whether a camera shows a signer well: position, the wall in the background, light and clothes. Pure. */
 import type { Framing } from '#contract/clip.ts';
 import { measureFraming } from '#rendering/clips/framing.ts';
 import type { CutOut, PlanarFrame } from '#rendering/clips/keying/frames.ts';
 import { keyerFor } from '#rendering/clips/keying/keyer-for.ts';
 import { measureWall, type Wall } from '#rendering/clips/keying/wall.ts';
 
-/** What of a camera's picture has to be changed. */
+/** Fault of a camera's picture that has to be corrected. */
 export type ViewFault =
   | 'nobody'
   | 'head-cut'
@@ -28,9 +28,12 @@ export interface ViewReport {
   framing: Framing | undefined;
 }
 
-/** From the head's top to the shoulders, as fractions of the picture's height: of head to hips it is about a third. */
+/**
+ * Limits of the distance from the top of the head to the shoulders, as fractions of the picture's height;
+ * from head to hips is about a third.
+ */
 const HEAD_FRACTIONS = { far: 0.22, near: 0.44 };
-/** How far from the middle, as a fraction of the width. */
+/** Maximum distance from the middle, as a fraction of the width. */
 const MAX_ASIDE = 0.09;
 /** The head's top, as fractions of the height. */
 const HEADROOM = { least: 0.015, most: 0.28 };
@@ -41,7 +44,7 @@ const MIN_RIM_FRACTION = 0.72;
 const MAX_UNEVENNESS = 70;
 /** Light of a face, 0 to 255. */
 const FACE = { dark: 62, bright: 236 };
-/** How much brighter the wall may be than the face. */
+/** Maximum difference by which the wall may be brighter than the face. */
 const MAX_BEHIND = 120;
 /** Steps of light and colour that clothes have to differ by. */
 const MIN_CONTRAST = { wall: 22, skin: 20 };
@@ -57,7 +60,7 @@ function silhouetteOf(cut: CutOut, { width, height }: PlanarFrame): Uint8Array {
   return opacity;
 }
 
-/** The median colour of a rectangle of the picture, where the signer is. */
+/** Computes the median colour of the signer within a rectangle of the picture; undefined where there is no signer. */
 function colourIn(
   { width, height, y, u, v }: PlanarFrame,
   opacity: Uint8Array,
@@ -153,7 +156,7 @@ export function checkView(frame: PlanarFrame): ViewReport {
   };
 }
 
-/** What to change, as it is said to the signer. */
+/** Advice to the signer for each fault. */
 export const FAULT_WORDS: Readonly<Record<ViewFault, string>> = {
   nobody: 'Nobody is seen. Stand inside the outline.',
   'head-cut': 'Your head is cut off. Tilt the camera up, or step back.',

@@ -70,7 +70,7 @@ async function join(order: JoinOrder, onJoined: (fraction: number) => void): Pro
   return await video.end(plan.contentType);
 }
 
-/** A path at which ffmpeg writes, seeks and reads a file of ours. */
+/** Creates a path in ffmpeg's file system at which it writes, seeks and reads one of our files. */
 function makeFileDevice(
   files: CoreFiles,
   path: string,

@@ -10,10 +10,10 @@ const TICK_MILLISECONDS = 10_000;
 const MAX_SILENT_TICKS = 12;
 
 /**
- * A joiner for one video. Its engine is in the browser's cache already.
+ * Creates a joiner for one video. Its engine is in the browser's cache already.
  *
- * @param work whose folder gets the video
- * @param onJoined told 0 to 1
+ * @param work names the work whose folder receives the video
+ * @param onJoined receives the progress, 0 to 1
  */
 export function diskJoiner(
   work: string,

@@ -8,7 +8,7 @@ import { CAPTIONS_NAME, joinArguments, PARTS_FOLDER } from '#rendering/encode/ff
 import type { VideoPlan } from '#rendering/plan/video-plan.ts';
 import { RenderError } from '#rendering/render-error.ts';
 
-/** What is put into one file. */
+/** Parts that are joined into one file. */
 export interface JoinParts {
   title: string;
   comment?: string | undefined;
@@ -20,11 +20,14 @@ export interface JoinParts {
 export interface Joiner {
   /** Starts the engine, so that it is there when the last segment is. */
   prepare(): void;
-  /** @throws {RenderError} `cancelled` or `encoder-failed` */
+  /**
+   * Joins encoded segments into one file.
+   * @throws {RenderError} `cancelled` or `encoder-failed`
+   */
   join(plan: VideoPlan, parts: JoinParts, signal?: AbortSignal): Promise<Blob>;
 }
 
-/** Every run leaks 224 bytes of a 64 KB stack. */
+/** Runs after which an engine is replaced: each leaks 224 bytes of a 64 KB stack. */
 const MAX_RUNS = 50;
 /** The library does not tell when its worker dies: silence this long means that it has. */
 const SILENCE_MILLISECONDS = 120_000;
@@ -40,9 +43,10 @@ interface Engine {
 }
 
 /**
- * A joiner that keeps its engine between renders.
+ * Creates a joiner that reuses its engine between renders.
  *
- * @param mostCopiedBytes parts of more together are read where they are, which takes no memory and three times as long
+ * @param mostCopiedBytes parts larger than this in total are read in place, which takes no memory and three
+ * times as long
  */
 export function createJoiner({ mostCopiedBytes = MAX_COPIED_BYTES } = {}): Joiner {
   let engine: Engine | undefined;
@@ -59,7 +63,8 @@ export function createJoiner({ mostCopiedBytes = MAX_COPIED_BYTES } = {}): Joine
       if (log.length > LAST_WORDS) log.shift();
     });
     engine = { ffmpeg, loaded: load(ffmpeg), log, runs: 0 };
-    // Whoever joins hears of it; preparing alone must not end as an unhandled rejection.
+    // The call to `join` reports this error; `prepare` alone must not end in an unhandled
+    // rejection.
     engine.loaded.catch(end);
     return engine;
   }
@@ -102,7 +107,7 @@ export function createJoiner({ mostCopiedBytes = MAX_COPIED_BYTES } = {}): Joine
   };
 }
 
-/** The WebAssembly comes from the cache that `fetchEngine` has filled, so joining works offline. */
+/** Loads the engine. The WebAssembly comes from the cache that `fetchEngine` has filled, so joining works offline. */
 async function load(ffmpeg: FFmpeg): Promise<void> {
   const { coreUrl, wasmUrl } = engineFiles();
   const cached = 'caches' in globalThis ? await caches.match(wasmUrl) : undefined;

@@ -8,7 +8,10 @@ import { openFilmFile } from './film-file.ts';
 import { leadOf, openSource } from './probe-source.ts';
 import { soundTrack } from './sound-track.ts';
 
-/** @throws {RenderError} `source-unsupported`, `source-corrupt` */
+/**
+ * Adds the sound of another file to a rendered video. A file without sound leaves the video unchanged.
+ * @throws {RenderError} `source-unsupported`, `source-corrupt`
+ */
 export async function addSoundTo(
   { video, sound: soundFile, title, comment }: AddSoundOrder,
   folder: WorkFolder,

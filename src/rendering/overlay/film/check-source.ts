@@ -4,9 +4,9 @@ import { filmBits, filmRate, pictureSize } from '#rendering/overlay/overlay-plan
 import type { SourceProbe } from './probe-source.ts';
 
 export interface SourceCheck {
-  /** Why no film can be composed over this one, and the way out; missing when it can. */
+  /** Reason why no film can be composed over this one, and an alternative; missing when it can. */
   problem?: string;
-  /** What will differ from the film as it came. */
+  /** Notes on how the result will differ from the original film. */
   notes: string[];
 }
 
@@ -19,8 +19,10 @@ const WAY_OUT =
   'Ask for only the signer instead (overlay size “full”), or cut the film into parts.';
 
 /**
+ * Checks whether a film with the signer fits the limits of a browser.
+ *
  * @param sizeBytes size of the film's file
- * @param stillSeconds how long it stands still for the signing, between its sentences and at its end
+ * @param stillSeconds duration of its pauses for the signing, between its sentences and at its end
  */
 export function checkSource(probe: SourceProbe, sizeBytes: number, stillSeconds = 0): SourceCheck {
   if (!probe.hasPicture)

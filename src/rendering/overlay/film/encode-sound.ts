@@ -1,4 +1,4 @@
-/** Sound encoded anew by the engine, with silence where its film stands still. */
+/** Encodes sound again with the engine, with silence where its film is paused. */
 import type { AudioCodec } from 'mediabunny';
 import { FRAMES_DEVICE } from '#rendering/encode/ffmpeg-arguments.ts';
 import type { GrowingFile, WorkFolder } from '#rendering/files/work-folder.ts';
@@ -14,9 +14,9 @@ export interface SoundOrder {
   /** The same file, open. */
   source: OpenSource;
   contentType: 'video/mp4' | 'video/webm';
-  /** Where it is silent for a while, in order, and goes on after that; nowhere when missing. */
+  /** Silent pauses in order, after each of which the sound continues; none when missing. */
   pauses?: readonly SourcePause[];
-  /** Where its film begins by the clock of the file: what comes before is left out. 0 when missing. */
+  /** Start of its film by the clock of the file: what comes earlier is left out. 0 when missing. */
   leadSeconds?: number;
 }
 
@@ -30,7 +30,7 @@ interface SoundFormat {
   lateSeconds: number;
 }
 
-/** What every player of such a file can play. */
+/** Sound formats that every player of such a file can play. */
 const FORMATS: Record<'video/mp4' | 'video/webm', SoundFormat> = {
   'video/mp4': {
     kept: ['aac', 'mp3'],
@@ -50,7 +50,7 @@ const FORMATS: Record<'video/mp4' | 'video/webm', SoundFormat> = {
 export const isKept = (codec: AudioCodec | null, contentType: SoundOrder['contentType']): boolean =>
   codec !== null && FORMATS[contentType].kept.includes(codec);
 
-/** By how much what `encodeSound` makes is heard too late. */
+/** Returns the delay in seconds of the sound that `encodeSound` makes. */
 export const lateness = (contentType: SoundOrder['contentType']): number =>
   FORMATS[contentType].lateSeconds;
 
@@ -60,6 +60,8 @@ const PCM = ['-f', 's16le', '-ar', String(SAMPLES_PER_SECOND), '-ac', String(CHA
 const PCM_BYTES_PER_SECOND = SAMPLES_PER_SECOND * CHANNELS * 2;
 
 /**
+ * Encodes a file's sound, with its pauses, into the work folder.
+ *
  * @param name of the file in the folder
  * @throws {RenderError} `source-unsupported`
  */
@@ -118,7 +120,7 @@ export async function encodeSound(
 
 const OPEN_SOUND = 'open-sound';
 
-/** What the engine encodes, a stretch at a time. */
+/** Creates a reader of the paused sound for the engine, one stretch per call. */
 function withPauses(
   open: GrowingFile,
   pauses: readonly SourcePause[],

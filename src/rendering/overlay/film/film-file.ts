@@ -1,4 +1,4 @@
-/** One film being written: a picture track, and the sound of another file beside it. */
+/** Writes one film: a picture track, interleaved with the sound of another file. */
 import {
   EncodedAudioPacketSource,
   Mp4OutputFormat,
@@ -19,7 +19,7 @@ export interface FilmFile {
 }
 
 export interface FilmFileOptions {
-  /** Where it is written. */
+  /** File that the film is written to. */
   file: GrowingFile;
   contentType: 'video/mp4' | 'video/webm';
   title: string;

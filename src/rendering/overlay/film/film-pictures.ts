@@ -10,12 +10,12 @@ import { type FilmColours, isKnownMatrix, toBt709 } from './to-bt709.ts';
 import { unsaidMatrix } from './unsaid-colours.ts';
 
 /**
- * The picture of each frame of the plan, in order, as large as the film is in it, each in memory of its own. A film of a variable rate
- * becomes constant: each of its pictures goes to the nearest frame, and stays until the next one. In a pause of the film its
- * last picture stays.
+ * Yields the picture of each frame of the plan, in order, at the film's size within it and each in its own
+ * memory. A film of a variable rate becomes constant: each picture goes to the nearest frame and stays until
+ * the next one. In a pause of the film its last picture stays.
  *
- * @param startFrame from here on; what lies before it since the last key frame is decoded for it
- * @throws {RenderError} `source-corrupt` saying where the film breaks off
+ * @param startFrame first frame to yield; frames since the last key frame before it are decoded for it
+ * @throws {RenderError} `source-corrupt` with the time at which the film breaks off
  */
 export async function* filmPictures(
   track: InputVideoTrack,
@@ -107,7 +107,10 @@ export async function planesOf(sample: VideoSample, colours?: FilmColours): Prom
   return { bytes, width, height };
 }
 
-/** Of a film: a decoder guesses where the film says nothing, and sometimes overhears what it says. */
+/**
+ * Returns the colours that a film declares, with our own guess of a missing matrix: a decoder guesses where
+ * the film declares nothing, and sometimes misses what it declares.
+ */
 async function coloursOf(track: InputVideoTrack): Promise<FilmColours> {
   const { matrix, fullRange } = await track.getColorSpace();
   const unsaid = unsaidMatrix(await codecOf(track), await track.getCodedHeight());

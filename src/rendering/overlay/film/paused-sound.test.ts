@@ -4,7 +4,7 @@ import { FADE_SAMPLES, pausedSound, type SoundPause } from './paused-sound.ts';
 
 const LOUD = 20_000;
 
-/** Two channels, the second as loud the other way. */
+/** Reads paused sound of two channels, the second with inverted samples. */
 function heard(pauses: readonly SoundPause[], samples: number, value = (_: number) => LOUD) {
   const parts: Int16Array[] = [];
   const read = (at: number, most: number) => {

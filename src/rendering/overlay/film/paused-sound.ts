@@ -1,19 +1,22 @@
-/** The sound of a film that stands still now and then: silent meanwhile, and nothing of it lost. Pure. */
+/** Sound of a film with pauses: silent in each pause, and without any sample lost. Pure. */
 
-/** Before sample `atSample` of the sound come so many silent ones. */
+/** Pause in a sound: `samples` silent samples before sample `atSample`. */
 export interface SoundPause {
   atSample: number;
   samples: number;
 }
 
-/** Of 48 kHz, 10 ms: sound that is cut off at once clicks. */
+/** Length of a fade, 10 ms at 48 kHz: sound that is cut off abruptly clicks. */
 export const FADE_SAMPLES = 480;
 const CHUNK_SAMPLES = 16_384;
 
 /**
+ * Yields the sound with silence in its pauses, and fades around them.
+ *
  * @param pauses in order
- * @param channels interleaved in what is read and answered
- * @param read samples from a position on, as many as there are up to `most`; in memory of the caller's own
+ * @param channels interleaved in the samples that are read and yielded
+ * @param read returns samples from a position, as many as there are up to `maxSamples`, in memory that the
+ * caller may change
  */
 export function* pausedSound(
   pauses: readonly SoundPause[],
@@ -37,7 +40,7 @@ export function* pausedSound(
 
 const REST: SoundPause = { atSample: Number.POSITIVE_INFINITY, samples: 0 };
 
-/** Louder from the pause that ended at `start`, softer towards the one that begins at `end`. */
+/** Fades the sound in after the pause that ended at `start`, and out before the one that begins at `end`. */
 function fade(
   sound: Int16Array,
   channels: number,

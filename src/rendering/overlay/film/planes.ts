@@ -1,6 +1,9 @@
 /** Pictures as planes (4:2:0, 8 bits): cropping, scaling, turning, and laying one on another. Pure. */
 
-/** Planes Y, U, V one after the other in `bytes`; with alpha, A as large as Y behind them. Both sides are even. */
+/**
+ * Picture as planes Y, U, V in this order in `bytes`; with alpha, an A plane as large as Y follows. Both
+ * sides are even.
+ */
 export interface Picture {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
@@ -10,7 +13,7 @@ export interface Picture {
 /** Clockwise, in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** One plane: bytes from `start`, rows `stride` bytes apart. */
+/** Plane of a picture: bytes from `start`, with rows `stride` bytes apart. */
 interface Plane {
   bytes: Uint8Array;
   start: number;
@@ -31,7 +34,7 @@ function planesOf({ bytes, width, height }: Picture): [Plane, Plane, Plane] {
   ];
 }
 
-/** U and V of NV12 lie in turns; this takes them apart. */
+/** Converts NV12 to separate planes: its U and V are interleaved. */
 export function fromNv12(nv12: Uint8Array, width: number, height: number): Picture {
   const bytes = new Uint8Array(pictureBytes(width, height));
   const luma = width * height;
@@ -87,7 +90,7 @@ function halve({ bytes, start, stride, width, height }: Plane): Plane {
   return { bytes: out, start: 0, stride: half.width, ...half };
 }
 
-/** Bilinear, with sample centres aligned and weights in 128ths. */
+/** Scales a plane bilinearly, with sample centres aligned and weights in 128ths. */
 function blendPlane(from: Plane, to: Plane): void {
   const columns = blendTable(from.width, to.width);
   const rows = blendTable(from.height, to.height);

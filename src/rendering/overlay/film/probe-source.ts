@@ -1,4 +1,4 @@
-/** What a film or sound is, read from its headers; the file itself stays where it is. */
+/** Probes a film or sound from its headers, without loading the full file. */
 import {
   ADTS,
   BlobSource,
@@ -21,12 +21,12 @@ import {
 import { RenderError } from '#rendering/render-error.ts';
 
 export interface SourceProbe {
-  /** To the end of the picture, or of the sound where that ends later. */
+  /** Duration to the end of the picture, or of the sound where that ends later. */
   durationSeconds: number;
   /**
-   * Where it begins by the clock of its file: a transport stream at any time of day, mkv and webm after the silence of a
-   * sound encoder. What comes before is no part of it, and of no length here. A first picture that comes later than that
-   * is shown from the start.
+   * Start by the clock of its file: a transport stream begins at any time of day, mkv and webm after the
+   * silence of a sound encoder. What comes earlier is not part of it and counts in no duration here. A first
+   * picture that comes later than that is shown from the start.
    */
   leadSeconds: number;
   /** Pixels as shown: upright, and square. 0 without a picture. */
@@ -34,7 +34,7 @@ export interface SourceProbe {
   height: number;
   /** Clockwise turn that the player makes: 0, 90, 180 or 270. */
   rotationDegrees: number;
-  /** Its constant rate; of a variable rate the most frequent one. 0 without a picture. */
+  /** Constant frame rate, or the most frequent one where it varies. 0 without a picture. */
   framesPerSecond: number;
   hasPicture: boolean;
   hasSound: boolean;
@@ -71,10 +71,10 @@ const CODEC_NAMES: Record<string, string> = {
 };
 const PRORES = /^ap(ch|cn|cs|co|4h|4x)$/;
 
-/** What the video engine reads where the browser cannot. */
+/** Codecs that the video engine can read where the browser cannot. */
 const ENGINE_READS = /^(avc|hevc|vp8|vp9|mp4v|prores|ap(ch|cn|cs|co|4h|4x)|jpeg|mjp[ab]|png )$/;
 
-/** The codec's short name, or the container's code for one that is not known. */
+/** Returns the codec's short name, or the container's code for an unknown codec. */
 export async function codecOf(track: InputTrack): Promise<string> {
   const internal = await track.getInternalCodecId();
   return (await track.getCodec()) ?? (typeof internal === 'string' ? internal : 'unknown');
@@ -105,7 +105,10 @@ export async function probeSource(source: Blob, signal?: AbortSignal): Promise<S
   }
 }
 
-/** @throws {RenderError} as `probeSource` */
+/**
+ * Opens a film or sound and checks that its tracks are complete.
+ * @throws {RenderError} as `probeSource`
+ */
 export async function openSource(source: Blob, signal?: AbortSignal): Promise<OpenSource> {
   if (signal?.aborted) throw sourceError(undefined, signal);
   const input = new Input({ source: new BlobSource(source), formats: FORMATS });
@@ -125,7 +128,11 @@ export async function openSource(source: Blob, signal?: AbortSignal): Promise<Op
   }
 }
 
-/** A file that was cut off while it was copied may still have a header that promises all of it. */
+/**
+ * Checks that the end of a track can be read: a file that was cut off while it was copied may still have a
+ * header for all of it.
+ * @throws {RenderError} `source-corrupt`
+ */
 async function checkEnd(track: InputTrack): Promise<void> {
   try {
     const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
@@ -139,17 +146,20 @@ async function checkEnd(track: InputTrack): Promise<void> {
   }
 }
 
-/** No sound encoder needs more. */
+/** Longest start silence of any sound encoder. */
 const MAX_LEAD_SECONDS = 0.05;
 
-/** @returns `leadSeconds` of its probe */
+/**
+ * Computes the start of a source by the clock of its file.
+ * @returns `leadSeconds` of its probe
+ */
 export async function leadOf({ input, picture }: OpenSource): Promise<number> {
   const start = (await input.getFormat()) === MPEG_TS ? await input.getFirstTimestamp() : 0;
   const first = (await picture?.getFirstTimestamp()) ?? start;
   return first > start && first <= start + MAX_LEAD_SECONDS ? first : start;
 }
 
-/** As `probeSource`, of a source that is open and stays so. */
+/** Probes an open source like `probeSource`, and leaves it open. */
 export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
   const { picture, sound } = open;
   const leadSeconds = await leadOf(open);
@@ -204,7 +214,7 @@ async function framesPerSecondOf(picture: InputVideoTrack): Promise<number> {
     : USUAL_FRAMES_PER_SECOND;
 }
 
-/** What went wrong while reading a film, in words. */
+/** Converts an error of reading a film to a `RenderError` with a readable message. */
 export function sourceError(error: unknown, signal?: AbortSignal): RenderError {
   if (signal?.aborted) return new RenderError('cancelled', 'Cancelled.');
   if (error instanceof RenderError) return error;

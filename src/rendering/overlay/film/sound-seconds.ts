@@ -1,6 +1,9 @@
 import { leadOf, openSource, sourceError } from './probe-source.ts';
 
-/** How long the sound of a file lasts, whatever its picture is; 0 where it has none. @throws {RenderError} as `openSource` */
+/**
+ * Returns the length of a file's sound in seconds, regardless of its picture, or 0 when it has none.
+ * @throws {RenderError} as `openSource`
+ */
 export async function soundSeconds(source: Blob, signal?: AbortSignal): Promise<number> {
   const open = await openSource(source, signal);
   const { input, sound } = open;

@@ -14,24 +14,26 @@ import { type OpenSource, openSource, sourceError } from './probe-source.ts';
 export interface SoundTrack {
   codec: AudioCodec;
   decoderConfig: AudioDecoderConfig;
-  /** At most so many packets. */
+  /** Maximum number of packets. */
   packetCount: number;
   languageCode: string | undefined;
-  /** In order of time. */
+  /** Yields the packets in order of time. */
   packets(): AsyncGenerator<EncodedPacket, void>;
 }
 
-/** Of what was encoded anew, in the folder of the film. */
+/** Returns the name of the newly encoded sound in the film's folder. */
 async function fileName({ contentType, pauses = [] }: SoundOrder): Promise<string> {
   const name = `sound-${contentType.slice('video/'.length)}`;
   return pauses.length === 0 ? name : `${name}-${await hashOf(JSON.stringify(pauses))}`;
 }
 
 /**
- * @param folder keeps what is encoded anew; what it has is used again
- * @param needEngine asked only where the sound is encoded anew
- * @param onProgress 0 to 1 of encoding anew
- * @returns nothing where there is no sound
+ * Opens the sound as packets: copied where possible, encoded again otherwise.
+ *
+ * @param folder stores newly encoded sound, and is reused where it has it already
+ * @param needEngine called only when the sound is encoded again
+ * @param onProgress receives the progress of encoding, 0 to 1
+ * @returns undefined when there is no sound
  * @throws {RenderError} `source-unsupported`, `source-corrupt`
  */
 export async function soundTrack(
@@ -53,14 +55,17 @@ export async function soundTrack(
   return trackOf(await openSource(encoded), { languageCode, lateSeconds: lateness(contentType) });
 }
 
-/** Broadcasts have MPEG's layer II, which the same code stands for as for layer III (MP3), and few players know. */
+/**
+ * Whether sound with the codec code `mp3` is in fact MPEG layer II rather than layer III (MP3): broadcasts
+ * use it, and few players know it.
+ */
 async function isOldLayer(sound: InputAudioTrack): Promise<boolean> {
   if ((await sound.getCodec()) !== 'mp3') return false;
   const packet = await new EncodedPacketSink(sound).getFirstPacket();
   return packet !== null && ((packet.data[1]! >> 1) & 3) !== LAYER_III;
 }
 
-/** In the header of a frame (ISO 11172-3). */
+/** Code of layer III in the header of a frame (ISO 11172-3). */
 const LAYER_III = 1;
 
 async function trackOf(

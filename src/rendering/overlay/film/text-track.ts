@@ -6,27 +6,30 @@ import { RenderError } from '#rendering/render-error.ts';
 export interface TextTrack {
   /** WebVTT. */
   readonly file: Blob;
-  /** As the file names it, such as `fra`; missing where it names none. */
+  /** Language as named in the file, such as `fra`; missing where the file names none. */
   readonly language?: string | undefined;
 }
 
 /** A film with more has them in languages that are of no use here. */
 const MAX_TRACKS = 40;
 const ENGLISH = /^en(?:g$|$|-)/i;
-/** Codes that stand for no language (ISO 639-2). */
+/** Codes that mean no particular language (ISO 639-2). */
 const NO_LANGUAGE = /^(?:und|mul|mis|zxx)$/i;
 
-/** English ones come first, then those without a language, then the others. */
+/** Returns the rank of a language: English first, then no language, then all others. */
 const rankOf = (language: string | undefined): number =>
   language === undefined ? 1 : ENGLISH.test(language) ? 0 : 2;
 
-/** The best one that is text, as the file tells their languages; undefined where there is none, and where its words are pictures. */
+/**
+ * Extracts the best text track by the languages that the file names. Returns undefined when there is none, or
+ * when its subtitles are pictures.
+ */
 export async function textTrackOf(
   source: Blob,
   folder: WorkFolder,
   { convert }: Engine,
 ): Promise<TextTrack | undefined> {
-  /** What one ffmpeg command writes; undefined where there is no such track, or it is none of text. */
+  /** Runs one ffmpeg command and returns its output, or undefined when there is no such track or it is not text. */
   const written = async (args: readonly string[]): Promise<Blob | undefined> => {
     const into = await folder.begin('text-track');
     try {

@@ -14,7 +14,7 @@ const RGB = [
   [250, 250, 250],
 ] as const;
 
-/** Of one colour, as its samples are in BT.601. */
+/** Builds a picture of one colour, with samples in BT.601. */
 function flat([r, g, b]: readonly [number, number, number], fullRange: boolean): Picture {
   const luma = 0.299 * r + 0.587 * g + 0.114 * b;
   const [lumaScale, chromaScale] = fullRange ? [1, 1] : [219 / 255, 224 / 255];

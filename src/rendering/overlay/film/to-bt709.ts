@@ -8,7 +8,7 @@ const WEIGHTS: Record<string, readonly [number, number]> = {
   bt470bg: [0.299, 0.114],
 };
 
-/** What a picture's samples mean. */
+/** Matrix and range that give the samples of a picture their meaning. */
 export interface FilmColours {
   matrix: string;
   fullRange: boolean;
@@ -17,7 +17,10 @@ export interface FilmColours {
 /** Whether `toBt709` knows them. */
 export const isKnownMatrix = (matrix: string): boolean => matrix in WEIGHTS;
 
-/** The same picture in limited-range BT.709; the picture itself where it is in it. @param colours of a known matrix */
+/**
+ * Converts a picture to limited-range BT.709, or returns it unchanged when it is so already.
+ * @param colours of a known matrix
+ */
 export function toBt709(picture: Picture, { matrix, fullRange }: FilmColours): Picture {
   if (matrix === 'bt709' && !fullRange) return picture;
   const [KR, KB] = WEIGHTS[matrix]!;

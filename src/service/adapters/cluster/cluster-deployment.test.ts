@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres() || !hasStore())('many machines', () => {
     await Promise.all([postgres?.stop(), store?.stop()]);
   }, 60_000);
 
-  /** One more process, and a client of it. */
+  /** Opens one more process, and a client of it. */
   async function open(clientId = 'hs-1') {
     const { ports, close } = await openCluster({
       databaseUrl,

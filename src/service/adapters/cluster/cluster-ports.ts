@@ -18,12 +18,12 @@ import { openS3 } from './s3-store.ts';
 export interface ClusterOptions extends DeploymentOptions, ClusterConfiguration {
   /** The same in every process. */
   tokenSecret: string;
-  /** What the store allows; Amazon's limits unless told. */
+  /** Limits of the store. Defaults to Amazon's. */
   limits?: S3Limits;
 }
 
 /**
- * The deployment of many machines: this process keeps nothing of its own.
+ * Opens a deployment of many machines: this process stores nothing locally.
  *
  * @throws {ServiceError} `unavailable` when the database or the store cannot be reached
  */

@@ -3,9 +3,9 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { fromStore, type S3Store } from './s3-store.ts';
 
 /**
- * What a browser would be told that wants to put a part into the store from a page of an origin.
+ * Checks whether a browser may put a part into the store from a page of an origin.
  *
- * @returns why it would be kept off, or undefined when it may
+ * @returns why the store would refuse it, or undefined when it is allowed
  * @throws {ServiceError} `unavailable`
  */
 export async function corsObstacle(store: S3Store, origin: string): Promise<string | undefined> {

@@ -21,13 +21,16 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Of Node: no way to the server. Of PostgreSQL: connection failures, no room, shutting down. */
+/**
+ * Codes of an unreachable database. Node: no connection to the server. PostgreSQL: connection failures, too
+ * many connections, shutting down.
+ */
 const AWAY =
   /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|08...|53300|57P0.|25006)$/;
 const AWAY_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 
-/** A database that is away becomes an error that clients understand. */
+/** Converts the error of an unreachable database to one that clients understand. */
 export function fromDatabase(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const untrusted = untrustedServer(error, 'database');
@@ -47,7 +50,7 @@ const rethrow = (error: unknown): never => {
   throw fromDatabase(error);
 };
 
-/** What Kysely needs of a pool; a connection that failed is not used again, nor waited for. */
+/** Wraps a pool for Kysely. A connection that failed is not used again, nor waited for. */
 function reporting(pool: pg.Pool): PostgresPool {
   function reportingClient(client: pg.PoolClient): PostgresPoolClient {
     let failure: ServiceError | undefined;
@@ -78,7 +81,7 @@ function reporting(pool: pg.Pool): PostgresPool {
 /** A database that many processes share. */
 export interface Postgres {
   db: Kysely<Tables>;
-  /** For counts that a crash of the server may lose: nothing waits for its disk. */
+  /** Pool for counts that a crash of the server may lose: no commit waits for its disk. */
   counters: pg.Pool;
   close(): Promise<void>;
 }
@@ -100,7 +103,7 @@ export async function openPostgres(url: string): Promise<Postgres> {
       types,
       ...config,
     });
-    // A connection that breaks: whoever uses it hears of it by its query, and the next one opens another.
+    // A broken connection: its user gets the error from the query, and the next one opens another.
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;

@@ -19,7 +19,7 @@ const CHUNK_BYTES = 5 * 1024 ** 2;
 
 const named = (key: string): string => keySteps(key).join('/');
 
-/** Uploads in parts that nobody ended, page by page; none where a store does not list them. */
+/** Yields abandoned multipart uploads page by page; none when a store does not list them. */
 async function* uploadsBegunBefore(before: number, { client, bucket: Bucket }: S3Store) {
   let KeyMarker: string | undefined;
   let UploadIdMarker: string | undefined;
@@ -39,7 +39,7 @@ async function* uploadsBegunBefore(before: number, { client, bucket: Bucket }: S
   } while (KeyMarker !== undefined);
 }
 
-/** Finished files as objects of one bucket. */
+/** Creates a store of finished files as objects of one bucket. */
 export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): FileStore {
   const { client, bucket: Bucket } = store;
   const objects = s3Multipart(store);

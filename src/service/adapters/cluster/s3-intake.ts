@@ -14,7 +14,7 @@ import {
 import type { S3Segments } from './s3-segments.ts';
 import type { S3Store } from './s3-store.ts';
 
-/** How the parts of a file get into S3: its clients' addresses, and what the store holds of it. */
+/** Creates the intake of a file's parts into S3: addresses for its clients, and what the store holds of it. */
 export function s3Intake(
   store: S3Store,
   multiparts: Multiparts,

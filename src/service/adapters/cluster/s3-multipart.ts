@@ -17,7 +17,7 @@ const LISTED_AT_ONCE = 1000;
 /** An upload in parts that the store has under way. */
 type UnderWay = Pick<Multipart, 'key' | 'storeUploadId'>;
 
-/** Undefined for an upload that is joined or aborted. */
+/** Returns the response, or undefined for an upload that is joined or aborted. */
 const unlessOver = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   try {
     return await fromStore(asked);
@@ -34,7 +34,10 @@ const partsOf = ({ Parts = [] }: ListPartsCommandOutput): StoredPart[] =>
     size: Size,
   }));
 
-/** @throws {Error} unless these are all parts of `key` */
+/**
+ * Checks that these are all parts of `key`.
+ * @throws {Error} when their number or size differs
+ */
 function checkParts(key: string, parts: readonly StoredPart[], count: number, sizeBytes: number) {
   const total = parts.reduce((sum, { size }) => sum + size, 0);
   if (parts.length !== count || total !== sizeBytes)
@@ -45,7 +48,7 @@ function checkParts(key: string, parts: readonly StoredPart[], count: number, si
 
 export type S3Multipart = ReturnType<typeof s3Multipart>;
 
-/** S3's own uploads in parts. What is over already, or not there, is no error. */
+/** Creates functions for S3's own multipart uploads. An upload that has ended or does not exist is not an error. */
 export function s3Multipart({ client, patient, bucket: Bucket }: S3Store) {
   async function sizeOf(key: string): Promise<number | undefined> {
     try {

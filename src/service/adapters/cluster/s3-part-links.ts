@@ -9,8 +9,9 @@ export interface LinkedPart {
 }
 
 /**
- * Signed addresses for parts of one upload. The SDK works one out; the others differ in their numbers and
- * are only signed, an eighth of the work. The length is signed too: a store refuses any other.
+ * Creates signed addresses for parts of one upload. The SDK computes the first; the others differ in their
+ * numbers and are only signed, which takes an eighth of the work. The length is signed too: a store refuses
+ * any other.
  */
 export async function partLinks(
   { linking, bucket }: S3Store,

@@ -37,7 +37,7 @@ export function s3Parts(
     async finish(file) {
       const known = await multiparts.of(file.requestId);
       if (known.length === 0) {
-        // Finished before a crash: then it stands there.
+        // A crash after joining leaves the finished file in the store.
         if ((await uploads.sizeOf(file.key)) === file.sizeBytes) return;
         throw new Error(`The parts of ${file.key} no longer exist.`);
       }

@@ -2,7 +2,7 @@ import { PART_BYTES } from '#contract/requests/translation-upload.ts';
 import type { PartFile } from '#service/ports/part-files.ts';
 import type { PartRange } from '#service/ports/uploads/uploads.ts';
 
-/** What a store allows, in parts. */
+/** Limits of a store on the parts of an upload. */
 export interface S3Limits {
   partBytes: number;
   /** Parts of one upload. */
@@ -14,7 +14,7 @@ export interface S3Limits {
 /** Amazon's: 10,000 parts; a copy takes 5 GiB, and 1,000 parts of 5 MiB, one page of a list, are 4.88 GiB. */
 export const AMAZON: S3Limits = { partBytes: PART_BYTES, mostParts: 10_000, segmentParts: 1000 };
 
-/** One upload in parts as the store sees it: a whole file, or a segment of one that has too many parts. */
+/** Multipart upload as the store sees it: a full file, or a segment of a file that has too many parts. */
 export interface Piece extends PartRange {
   /** 0 for a whole file; segments count from 1, as the parts of the file that they become. */
   position: number;
@@ -28,7 +28,7 @@ export const WHOLE = 0;
 export const isSegmented = ({ partCount }: PartFile, { mostParts }: S3Limits): boolean =>
   partCount > mostParts;
 
-/** The piece of a file that is put together in the end, of parts or of segments. */
+/** Returns the piece that is the complete file in the end, made of parts or of segments. */
 export const wholePiece = ({ key, partCount, sizeBytes }: PartFile): Piece => ({
   position: WHOLE,
   key,
@@ -40,7 +40,10 @@ export const wholePiece = ({ key, partCount, sizeBytes }: PartFile): Piece => ({
 export const segmentCount = ({ partCount }: PartFile, { segmentParts }: S3Limits): number =>
   Math.ceil(partCount / segmentParts);
 
-/** @param position from 1 */
+/**
+ * Returns a segment of a file.
+ * @param position from 1
+ */
 export function segmentAt(file: PartFile, position: number, limits: S3Limits): Piece {
   const { partBytes, segmentParts } = limits;
   const from = (position - 1) * segmentParts + 1;
@@ -50,7 +53,7 @@ export function segmentAt(file: PartFile, position: number, limits: S3Limits): P
   return { position, key, from, to, sizeBytes: end - (from - 1) * partBytes };
 }
 
-/** The pieces that take the parts of a range, in order. */
+/** Lists the pieces that take the parts of a range, in order. */
 export function piecesFor(file: PartFile, { from, to }: PartRange, limits: S3Limits): Piece[] {
   if (!isSegmented(file, limits)) return [wholePiece(file)];
   const positionOf = (part: number) => Math.ceil(part / limits.segmentParts);

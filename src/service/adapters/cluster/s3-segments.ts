@@ -4,7 +4,7 @@ import type { PartFile } from '#service/ports/part-files.ts';
 import type { S3Multipart } from './s3-multipart.ts';
 import { type Piece, wholePiece } from './s3-pieces.ts';
 
-/** Who joins a segment keeps others off, and says so again and again: a copy may take minutes. */
+/** Duration of a claim, which the process that joins a segment renews repeatedly: a copy may take minutes. */
 const CLAIM_MS = 60_000;
 const RENEW_MS = 15_000;
 
@@ -19,7 +19,7 @@ export type S3Segments = ReturnType<typeof s3Segments>;
  * @param now epoch milliseconds
  */
 export function s3Segments(uploads: S3Multipart, multiparts: Multiparts, now: () => number) {
-  /** The store's upload of a piece, begun when it is first wanted. */
+  /** Returns the store's upload of a piece, and begins it on first use. */
   async function opened({ requestId }: PartFile, piece: Piece): Promise<Multipart> {
     for (;;) {
       const known = await multiparts.find(requestId, piece.position);
@@ -49,7 +49,7 @@ export function s3Segments(uploads: S3Multipart, multiparts: Multiparts, now: ()
     }
   }
 
-  /** Brings a segment into the file, whatever its state. Does nothing while another process has it. */
+  /** Advances a segment from any state until it is part of the file. Does nothing while another process has it. */
   async function bringIn(file: PartFile, piece: Piece): Promise<void> {
     const { requestId } = file;
     const { position } = piece;

@@ -12,7 +12,7 @@ const PATIENT_MS = 15 * 60_000;
 export interface S3Store {
   bucket: string;
   client: S3Client;
-  /** For what takes minutes: joining and copying. */
+  /** Client for joining and copying, which take minutes. */
   patient: S3Client;
   /** Signs addresses for clients, and is never sent to. */
   linking: S3Client;
@@ -48,7 +48,7 @@ export function openS3(options: StoreConfiguration): S3Store {
   };
 }
 
-/** S3's own name of what went wrong, such as `NoSuchKey`. */
+/** Returns S3's own name of an error, such as `NoSuchKey`. */
 export const s3Name = (error: unknown): string | undefined =>
   error instanceof S3ServiceException ? error.name : undefined;
 

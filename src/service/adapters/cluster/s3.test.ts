@@ -18,7 +18,7 @@ if (!hasStore()) console.warn('Swift is not installed: the contract suites of S3
 
 const TINY = { partBytes: 4, mostParts: 10, segmentParts: 4 };
 const HOUR = 3600;
-/** More than joining ever takes. */
+/** Number of steps that joining never exceeds. */
 const MAX_STEPS = 60;
 
 describe.skipIf(!hasStore())('S3', () => {

@@ -25,7 +25,7 @@ export const hasStore = (): boolean =>
   );
 
 export interface StoreServer {
-  /** A new, empty bucket and how to reach it. */
+  /** Creates an empty bucket and returns how to access it. */
   bucket(): Promise<StoreAccess>;
   /** Ends it at once. */
   kill(): Promise<void>;
@@ -43,7 +43,7 @@ export interface StoreAccess {
   forcePathStyle: boolean;
 }
 
-/** Which disk has what: all is on one. Swift's own command takes nine starts of Python for it. */
+/** Script that assigns all data to one disk. Swift's own command starts Python nine times for it. */
 const MAKE_RINGS = `
 import sys
 from swift.common.ring import RingBuilder
@@ -80,10 +80,16 @@ use = egg:swift#${name}
 recon_cache_path = ${folder}/cache
 `;
 
-/** Its own 0.3 s are too few on a busy machine: what it cannot forget in time, as that a bucket is missing, it goes on saying. */
+/**
+ * Timeout of the proxy. Swift's own 0.3 s are too short on a busy machine: what it cannot drop from its cache
+ * in time, such as a missing bucket, it keeps reporting.
+ */
 const PATIENCE_SECONDS = 10;
 
-/** Amazon's limits: 10,000 parts, 1,000 a page, and the smallest part as told. */
+/**
+ * Builds the proxy's configuration with Amazon's limits of 10,000 parts and 1,000 a page, and the given
+ * minimum size of a part.
+ */
 const proxyConf = (folder: string, port: number, memcache: number, minPartBytes: number) =>
   `${HEAD(folder, port)}cors_allow_origin = *
 cors_expose_headers = etag
@@ -147,8 +153,10 @@ const isOpen = (port: number) =>
   });
 
 /**
- * @param minPartBytes the smallest part that is not the last; Amazon's unless told
- * @throws {Error} when the packages are not installed; ask `hasStore` first
+ * Starts a store for tests.
+ *
+ * @param minPartBytes the smallest size of a part that is not the last; Amazon's by default
+ * @throws {Error} when the packages are not installed; check `hasStore` first
  */
 export async function startStore({ minPartBytes = 5 * 1024 ** 2 } = {}): Promise<StoreServer> {
   if (!hasStore()) throw new Error('Swift is not installed.');
@@ -201,8 +209,9 @@ export async function startStore({ minPartBytes = 5 * 1024 ** 2 } = {}): Promise
   }
 
   /**
-   * Swift makes the container for parts at the first upload, and may answer for seconds after that it is missing: it
-   * remembers the question longer than the making. Ready is what has ended an upload too.
+   * Waits until multipart uploads to a bucket can be ended. Swift creates the container for parts at the
+   * first upload, and may report for seconds after that that it is missing: it caches the earlier lookup for
+   * longer than the creation takes.
    */
   async function makeReady(client: S3Client, bucket: string): Promise<void> {
     const first = { Bucket: bucket, Key: 'first' };

@@ -17,7 +17,7 @@ import pg from 'pg';
 
 const VERSIONS = '/usr/lib/postgresql';
 
-/** The newest server's programs; undefined when none is installed. */
+/** Returns the folder of the newest server's programs, or undefined when none is installed. */
 function serverPrograms(): string | undefined {
   if (!existsSync(VERSIONS)) return undefined;
   const newest = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0];
@@ -35,7 +35,7 @@ export const freePort = () =>
     });
   });
 
-/** The server refuses to run as root: then it runs as Debian's user for it. */
+/** Returns the user that the server runs as. It refuses to run as root, and then runs as Debian's user for it. */
 const serverUser = () =>
   process.getuid?.() === 0
     ? {
@@ -45,7 +45,7 @@ const serverUser = () =>
     : undefined;
 
 export interface PostgresServer {
-  /** A new, empty database. */
+  /** Creates an empty database and returns its address. */
   database(): Promise<string>;
   /** Ends it at once, without a word to its clients. */
   kill(): Promise<void>;
@@ -61,10 +61,11 @@ interface ServerCertificate {
 }
 
 /**
- * Without `fsync` it outlives a kill, though not a power cut: all that tests need, and far quicker.
+ * Starts a server for tests. Without `fsync` its data survives a kill, though not a power cut: enough for
+ * tests, and far faster.
  *
- * @param tls what it speaks TLS with; it does not otherwise
- * @throws {Error} when no PostgreSQL is installed; ask `hasPostgres` first
+ * @param tls certificate for TLS; without it, the server does not use TLS
+ * @throws {Error} when no PostgreSQL is installed; check `hasPostgres` first
  */
 export async function startPostgres({
   fsync = false,
@@ -85,7 +86,7 @@ export async function startPostgres({
     ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
-  /** The server reads keys that are its own alone. */
+  /** Copies a file so that only the server's user can read it, as the server requires of its keys. */
   const ownCopy = (file: string, name: string): string => {
     const copy = join(folder, name);
     copyFileSync(file, copy);

@@ -1,9 +1,9 @@
 import { ServiceError } from '#service/http/service-error.ts';
 
-/** Of Node's TLS: who signed it is unknown, it is of another host, or it has expired. */
+/** TLS error codes of Node: unknown issuer, certificate of another host, or expired. */
 const UNTRUSTED = /SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT|^CERT_|_CERT_/;
 
-/** The refusal of a server whose certificate is not trusted; undefined for other errors. */
+/** Returns the error for a server whose certificate is not trusted, or undefined for other errors. */
 export function untrustedServer(error: unknown, server: string): ServiceError | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && UNTRUSTED.test(String(error.code)))

@@ -18,7 +18,7 @@ import { isDamage } from './open-database.ts';
 const FOLDERS = ['files', 'parts'];
 const SECRET = 'token-secret';
 
-/** What a backup holds. */
+/** Counts of what a backup contains. */
 export interface Backup {
   requests: number;
   files: number;
@@ -30,7 +30,10 @@ const isInside = (inner: string, outer: string): boolean => {
   return path === '' || !(path === '..' || path.startsWith(`..${sep}`));
 };
 
-/** As it is at one moment, whatever is being written. @throws {DataFolderError} `database-damaged` */
+/**
+ * Copies the database as it is at one moment, even while it is being written to.
+ * @throws {DataFolderError} `database-damaged`
+ */
 function copyDatabase(from: string, to: string): number {
   const unfinished = `${to}.new`;
   rmSync(unfinished, { force: true });

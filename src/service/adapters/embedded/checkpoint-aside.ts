@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What is copied at once: fewer, longer copies than SQLite's default of 4 MiB. */
+/** Bytes that are checkpointed at once: fewer, longer copies than SQLite's default of 4 MiB. */
 const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
 const THREAD = new URL('./checkpoint-thread.mjs', import.meta.url);

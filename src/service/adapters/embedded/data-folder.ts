@@ -12,15 +12,15 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { CodedError } from '#contract/coded-error.ts';
 
-/** Where the database of a data folder stands. */
+/** Returns the path of a data folder's database. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'handsignal.db');
 
-/** Why the data folder cannot be used, in one line. */
+/** Error with the reason, in one line, why the data folder cannot be used. */
 export class DataFolderError extends CodedError<
   'folder-in-use' | 'folder-unusable' | 'database-damaged' | 'database-missing' | 'secret-damaged'
 > {}
 
-/** What the system says of a folder or file that cannot be used, in words. */
+/** Readable reasons for the system's error codes of a folder or file that cannot be used. */
 const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -37,10 +37,7 @@ const REASONS: Record<string, string> = {
   SQLITE_IOERR: 'the disk reports an error',
 };
 
-/**
- * An error of the system while the data folder was opened, as `folder-unusable`; what is something else
- * stays what it is.
- */
+/** Converts a system error from opening the data folder to `folder-unusable`. Any other error is returned unchanged. */
 export function folderError(folder: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // SQLite adds details to its codes: SQLITE_READONLY_DIRECTORY.
@@ -94,8 +91,8 @@ const SECRET_BYTES = 48;
 const SECRET_LENGTH = (SECRET_BYTES / 3) * 4;
 
 /**
- * The secret that signs tokens and links, made on first use and kept in the data folder. Call it under
- * the lock only.
+ * Returns the secret that signs tokens and links, which is created on first use and stored in the data
+ * folder. Must only be called under the lock.
  *
  * @throws {DataFolderError} `secret-damaged` for one that is empty or cut short
  */

@@ -13,7 +13,7 @@ export const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** A full disk becomes `storage-full`; everything else stays what it is. */
+/** Converts the error of a full disk to `storage-full`. Any other error is returned unchanged. */
 export function diskError(error: unknown): unknown {
   if (!FULL.has(codeOf(error) ?? '')) return error;
   return storageFull(error);
@@ -67,9 +67,9 @@ async function* keysAfter(
 }
 
 /**
- * Files in one folder. Unfinished ones stand in `unfinished/` until they are whole.
+ * Opens a store of files in one folder. Unfinished files are in `unfinished/` until they are complete.
  *
- * @param newName a name that no other file has
+ * @param newName returns a name that no other file has
  */
 export async function diskFiles(root: string, newName: () => string): Promise<FileStore> {
   const unfinished = join(root, UNFINISHED);

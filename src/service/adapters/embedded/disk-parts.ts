@@ -25,7 +25,7 @@ async function openSparse(path: string): Promise<FileHandle> {
   }
 }
 
-/** What `bytes` gives until it ends, or until `superseded` rejects. */
+/** Yields the chunks of `bytes` until it ends, or until `superseded` rejects. */
 async function* chunksUntil(bytes: AsyncIterable<Uint8Array>, superseded: Promise<never>) {
   const iterator = bytes[Symbol.asyncIterator]();
   for (;;) {
@@ -64,9 +64,9 @@ async function writePart(
 }
 
 /**
- * One sparse file an upload.
+ * Opens a store of parts with one sparse file per upload.
  *
- * @param folder where unfinished files stand, on the same disk as `filesRoot`
+ * @param folder folder of unfinished files, on the same disk as `filesRoot`
  * @param filesRoot root of the file store that finished files move to
  */
 export async function diskParts(

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { DurableDialect } from './durable-dialect.ts';
 import { writingThread } from './writing-thread.ts';
 
-/** A disk that is as slow as it is told. */
+/** Opens a database on a disk whose syncs end when the test says so. */
 async function openSlowly() {
   const syncs: { end(): void; fail(error: Error): void }[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'durable-'));

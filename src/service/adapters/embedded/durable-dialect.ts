@@ -10,14 +10,14 @@ import {
 } from 'kysely';
 import type { Writer } from './writing-thread.ts';
 
-/** What was committed last, on its way to the database. */
+/** Write-ahead log (WAL) of the latest commits, which are not yet in the database itself. */
 export interface Log {
   /** Resolves once all that is in it by now is on the disk. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What is open of a database. */
+/** Open connections and log of a database. */
 export interface Opened {
   writer: Writer;
   /** Sees what is committed, and waits for no transaction. */
@@ -29,7 +29,10 @@ export interface Opened {
 class Queue {
   #last: Promise<void> = Promise.resolve();
 
-  /** @returns what lets the next one write */
+  /**
+   * Waits for the turn to write.
+   * @returns a function that lets the next one write
+   */
   async turn(): Promise<() => void> {
     const before = this.#last;
     let end!: () => void;
@@ -118,7 +121,8 @@ class DurableDriver implements Driver {
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    // Committed, but the disk failed: by now somebody else may be in a transaction.
+    // The transaction is committed, but the disk failed: another caller may be in a transaction by
+    // now.
     if (!connection.isInTransaction) return;
     connection.isInTransaction = false;
     await connection.write('rollback');

@@ -1,4 +1,4 @@
-/** What only the embedded deployment does: locks, secrets, staleness, the browser. */
+/** Tests for the parts that only the embedded deployment has: locks, secrets, staleness, the browser. */
 import { chmodSync, mkdirSync, mkdtempSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

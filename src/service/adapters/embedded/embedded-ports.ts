@@ -22,7 +22,7 @@ import { openDatabase, watchDatabase } from './open-database.ts';
 
 export interface EmbeddedOptions extends DeploymentOptions {
   dataDir: string;
-  /** Kept in the data folder when absent. */
+  /** Secret that signs tokens; one in the data folder is used when absent. */
   tokenSecret?: string;
 }
 
@@ -37,7 +37,8 @@ function holdsFiles(folder: string): boolean {
 }
 
 /**
- * A new database beside files of an old one would make all of them rubbish to clear away.
+ * Checks that the database is there if its files are. A new database beside files of an old one would treat
+ * all of them as garbage to clean up.
  *
  * @throws {DataFolderError} `database-missing`
  */
@@ -51,7 +52,7 @@ function checkDatabaseIsThere(dataDir: string): void {
 }
 
 /**
- * The embedded deployment: everything in one folder, which this process holds until `close`.
+ * Opens the embedded deployment: everything in one folder, which this process locks until `close`.
  *
  * @throws {DataFolderError} when the folder cannot be used
  */

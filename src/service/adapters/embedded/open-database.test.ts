@@ -1,4 +1,4 @@
-/** What the database of one machine does beside another process, and when its file is not what it was. */
+/** Tests for the database of one machine that another process also uses, and for a damaged or replaced file. */
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,

@@ -11,13 +11,16 @@ import { DurableDialect } from './durable-dialect.ts';
 import { logOf } from './log-of.ts';
 import { MAX_STATEMENTS, type Writer, writingThread } from './writing-thread.ts';
 
-/** How long a statement waits for another process (`npm run client`) to finish writing. */
+/** Time for which a statement waits for another process (`npm run client`) to finish writing. */
 const BUSY_SECONDS = 10;
 
 /** 64 MiB of log: what `checkpointAside` copies sooner, unless it fails. */
 const CHECKPOINT_PAGES = 16_384;
 
-/** Of each connection. A commit does not wait for the disk: `logOf` does, while others are answered. */
+/**
+ * Settings of each connection. A commit does not wait for the disk: `openLog` does, while other requests are
+ * served.
+ */
 const PRAGMAS = [
   `busy_timeout = ${BUSY_SECONDS * 1000}`,
   'synchronous = NORMAL',
@@ -28,7 +31,10 @@ const PRAGMAS = [
 export const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
 
-/** A full disk and a lock that is never given back become errors that clients understand. */
+/**
+ * Converts the errors of a full disk, a lock that is never released and a damaged database to errors that
+ * clients understand.
+ */
 function serviceError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE') return storageFull(error);
@@ -64,7 +70,7 @@ const bytesOf = (parameters: readonly unknown[]): number =>
     PAGE_BYTES,
   );
 
-/** What Kysely needs of libsql, whose types are those of better-sqlite3. */
+/** Adapts libsql, whose types are those of better-sqlite3, to Kysely. */
 function kyselyDatabase(libsql: Libsql.Database): SqliteDatabase {
   const ready = new Map<string, SqliteStatement>();
   const prepare = reporting((sql: string): SqliteStatement => {
@@ -91,7 +97,7 @@ function kyselyDatabase(libsql: Libsql.Database): SqliteDatabase {
   };
 }
 
-/** The writing connection of a database that is open for reading. */
+/** Opens the writing connection of a database that is already open for reading. */
 async function openWriting(file: string): Promise<Writer> {
   const writer = await writingThread(file, PRAGMAS);
   const written = checkpointAside(file);
@@ -110,7 +116,10 @@ async function openWriting(file: string): Promise<Writer> {
 
 const IN_MEMORY = ':memory:';
 
-/** @throws {DataFolderError} `database-damaged` */
+/**
+ * Opens a database after checking that it is undamaged.
+ * @throws {DataFolderError} `database-damaged`
+ */
 function openWhole(file: string): Libsql.Database {
   let libsql: Libsql.Database | undefined;
   try {
@@ -155,13 +164,13 @@ export async function openDatabase(file: string): Promise<Kysely<Tables>> {
 const HEADER = 'SQLite format 3\0';
 
 /**
- * Tells whether the file of an open database is still there, and still it: what is written to one that was
- * removed is lost at the next start.
+ * Creates a check that the file of an open database still exists and is still the same: what is written to a
+ * removed file is lost at the next start.
  *
- * Holds one descriptor until the process ends. To close any descriptor of the file would end the locks that SQLite has
- * on it for the whole process; whoever then opened and closed the database, as `npm run client` does, would remove the
- * log that this process writes to, and with it whatever is written later
- * (https://www.sqlite.org/howtocorrupt.html, section 2.2).
+ * Holds one descriptor until the process ends. Closing any descriptor of the file would release all locks
+ * that SQLite has on it for the whole process; if another process then opened and closed the database, as
+ * `npm run client` does, it would remove the log that this process writes to, and with it everything written
+ * later (https://www.sqlite.org/howtocorrupt.html, section 2.2).
  *
  * @returns a check that throws `unavailable`
  */

@@ -1,6 +1,6 @@
 import { ServiceError } from '#service/http/service-error.ts';
 
-/** One writer of one part, as a newer one sees it. */
+/** Writer of a part, as seen by a newer writer of the same part. */
 interface Writer {
   supersede(): void;
   /** Rejects when a newer writer comes. */
@@ -16,7 +16,7 @@ function newWriter(): Writer {
     supersede = () =>
       reject(new ServiceError('conflict', 'The same part was sent again at the same time.'));
   });
-  // It may come when nobody waits for it any more.
+  // It may reject when no caller waits for it any more.
   superseded.catch(() => undefined);
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -24,7 +24,10 @@ function newWriter(): Writer {
   return { supersede, superseded, end, ended };
 }
 
-/** Writes one part at a time; whoever writes the same part later ends who does it now. */
+/**
+ * Creates a function that lets one writer at a time write a part. A later writer of the same part ends the
+ * current one.
+ */
 export function partWriters() {
   const writers = new Map<string, Writer>();
 

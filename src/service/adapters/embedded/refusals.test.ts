@@ -37,7 +37,7 @@ async function open(dataDir: string): Promise<Deployment> {
   });
   return deployment;
 }
-/** A folder that was used and closed, with an unfinished upload in it. */
+/** Creates a folder that was used and closed, with an unfinished upload in it. */
 async function usedFolder(): Promise<string> {
   const dataDir = newFolder();
   await (await open(dataDir)).close();

@@ -1,10 +1,16 @@
-/** A connection to a database in a thread of its own: whoever answers others does not wait while it writes. */
+/**
+ * Runs the connection that writes to a database in its own thread, so that the thread that serves requests
+ * does not wait for it.
+ */
 import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
 
 /** Runs statements one after the other. */
 export interface Writer {
-  /** @throws {Error} with the `code` that SQLite gave */
+  /**
+   * Runs a statement.
+   * @throws {Error} with SQLite's `code`
+   */
   run(sql: string, parameters: readonly unknown[]): Promise<QueryResult<unknown>>;
   /** Brings all of the log into the database first, so that it is one file that can be copied. */
   close(): Promise<void>;

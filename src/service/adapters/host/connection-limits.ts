@@ -1,13 +1,13 @@
-/** Keeps connections within limits, so that those who send nothing shut out nobody else. */
+/** Keeps connections within limits, so that silent clients do not lock out others. */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { personAddress } from '#service/http/client-address.ts';
 
-/** How many connections are held. */
+/** Maximum numbers of connections. */
 export interface ConnectionLimits {
-  /** In total: beyond it, the one that has waited the longest without a request makes room. */
+  /** Connections in total. Beyond it, the one that has waited longest without a request is closed. */
   total: number;
-  /** From one address; further ones are refused. */
+  /** Connections from one address; further ones are refused. */
   perAddress: number;
 }
 
@@ -21,7 +21,7 @@ export function limitConnections(
   limits: ConnectionLimits,
   isProxy: (address: string) => boolean,
 ): void {
-  /** Without a request, the longest waiting first. */
+  /** Connections without a request, the longest waiting first. */
   const waiting = new Set<Socket>();
   const perAddress = new Map<string, number>();
   let total = 0;

@@ -21,8 +21,9 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * The Chromium that renders: the one `CHROMIUM_PATH` names, else the first known name on `PATH` or in the
- * usual places. Undefined when there is none, also when `CHROMIUM_PATH` names what cannot be run.
+ * Finds the Chromium that renders: the one that `CHROMIUM_PATH` names, else the first known name on `PATH` or
+ * in the usual places. Returns undefined when there is none, or when `CHROMIUM_PATH` names a file that cannot
+ * be run.
  */
 export function findChromium(
   environment: Record<string, string | undefined> = process.env,

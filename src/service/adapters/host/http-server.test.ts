@@ -23,7 +23,7 @@ async function start(
   });
 }
 
-/** A connection that sends nothing, and never closes its own side. */
+/** Opens a connection that sends nothing, and never closes its own side. */
 async function silent(localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({
     port: server.port,

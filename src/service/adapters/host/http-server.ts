@@ -10,7 +10,7 @@ const HEADER_BYTES = 16 * 1024;
 const CONNECTIONS: ConnectionLimits = { total: 6000, perAddress: 256 };
 /** A client that takes longer to send its headers is cut off. */
 const HEADERS_SECONDS = 20;
-/** How often connections that are too slow are looked for. */
+/** Interval of the check for connections that are too slow. */
 const CHECK_SECONDS = 5;
 /** A peer that was told to go and does not close its side is cut off. */
 const FAREWELL_SECONDS = 1;
@@ -23,7 +23,7 @@ const STALLED_SECONDS = 300;
 /** Bigger than Node's 64 KiB: the largest single gain for part uploads. */
 const SOCKET_BUFFER_BYTES = 1024 * 1024;
 
-/** A refusal for requests so broken that they never become one. */
+/** Builds the refusal of a request that is too broken to be parsed. */
 function rawRefusal(status: string, code: ErrorCode, message: string): string {
   const body = JSON.stringify({ errors: [{ code, message }] } satisfies ErrorBody);
   return `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
@@ -57,7 +57,7 @@ export interface ListenOptions {
   port: number;
   /** Addresses that speak for many clients; none unless told. */
   isProxy?: (address: string) => boolean;
-  /** For tests. */
+  /** Limits that tests change. */
   limits?: {
     connections?: ConnectionLimits;
     headersSeconds?: number;

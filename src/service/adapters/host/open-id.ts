@@ -14,7 +14,7 @@ export interface OpenIdOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people call it. */
+  /** Name of the provider, as people know it. */
   name: string;
   log: Log;
 }
@@ -33,7 +33,7 @@ const Claims = z.object({
 const isOnThisMachine = ({ hostname, protocol }: URL): boolean =>
   protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** What went wrong, without anything that the provider or the browser said: it may hold codes and tokens. */
+/** Classifies an error, without any text of the provider or the browser: it may hold codes and tokens. */
 function failureOf(error: unknown): ProviderFailure {
   if (error instanceof client.AuthorizationResponseError) return 'declined';
   if (error instanceof client.ResponseBodyError) return 'expired';
@@ -47,7 +47,10 @@ const warning = (log: Log) => (error: unknown, message: string) => {
   log.warn({ reason }, message);
 };
 
-/** The e-mail may stand in the token, or be asked for. */
+/**
+ * Returns the claims of the token, completed from the provider's user info endpoint where the token has no
+ * e-mail address.
+ */
 async function claimsOf(
   config: client.Configuration,
   tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,

@@ -20,7 +20,7 @@ async function start(limits: ListenOptions['limits'] = {}) {
   return { token: await service.token(), port: server.port };
 }
 
-/** As `http.client` of Python does: writes everything, then reads; an error while writing ends it. */
+/** Sends a request like Python's `http.client`: writes everything, then reads; an error while writing ends it. */
 async function writeAllThenRead(port: number, head: string, bodyBytes: number): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let broken: Error | undefined;

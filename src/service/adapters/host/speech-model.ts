@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 const PATH = '/speech-model';
 
 export interface SpeechModel {
-  /** Where translators fetch it, from the service's own address on when it is a path. */
+  /** Address from which translators fetch the model; a path is relative to the service's own address. */
   address: string;
   /** Serves the folder, when it is one. */
   routes: Hono;
@@ -24,7 +24,10 @@ function isOwnFile(root: string, address: string): boolean {
   }
 }
 
-/** A model as `SPEECH_MODEL` names it: an address, or a folder with `config.json`; undefined when it is neither. */
+/**
+ * Opens the model that `SPEECH_MODEL` names: an address, or a folder with `config.json`. Returns undefined
+ * when it is neither.
+ */
 export function openSpeechModel(model: string): SpeechModel | undefined {
   const routes = new Hono();
   if (/^https?:\/\//.test(model)) return { address: model.replace(/\/+$/, ''), routes };

@@ -7,7 +7,7 @@ import Libsql from 'libsql';
 import { uncompressedFiles } from './uncompressed-files.ts';
 
 const BUILD_WAIT_SECONDS = 180;
-/** What the studio is made of, from the package's root. */
+/** Sources of the studio, relative to the package's root. */
 const SOURCES = ['index.html', 'vite.config.ts', 'package.json', 'public', 'src'];
 /** Below `src`: not part of the studio. */
 const SERVER_SIDE = /^src\/(service\/|serve\.ts|worker\.ts|client\.ts)|\.test\.tsx?$/;

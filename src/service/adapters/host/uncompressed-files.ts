@@ -1,4 +1,4 @@
-/** Which files of the built studio gain from compression and are not compressed yet. */
+/** Finds files of the built studio that gain from compression and are not compressed yet. */
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const COMPRESSIBLE = /\.(wasm|js|css|html|svg|json|txt|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** What a compressed copy of a file is called: its name and one of these. */
+/** Suffixes that compressed copies of a file add to its name. */
 const SUFFIXES = ['.br', '.gz'] as const;
 
 /** Paths with their sizes in bytes, of files without a copy in each format. */

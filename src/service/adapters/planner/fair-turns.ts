@@ -1,4 +1,4 @@
-/** How many tasks may wait, the running one included. */
+/** Maximum numbers of waiting tasks, including the running one. */
 export interface TurnLimits {
   total: number;
   ofTenant: number;

@@ -4,7 +4,7 @@ import type { ErrorCrossing } from '#channel/error-crossing.ts';
 import { type Channel, openChannel } from '#channel/open-channel.ts';
 import type { CallsOf, Port } from '#channel/protocol.ts';
 
-/** Node's threads and ports have events of their own. */
+/** Converts a thread or port of Node, which has its own kind of events, to a `Port`. */
 export function portOf(end: Worker | MessagePort): Port {
   const port: Port = {
     onmessage: null,
@@ -16,7 +16,7 @@ export function portOf(end: Worker | MessagePort): Port {
   return port;
 }
 
-/** A channel to a thread, which ends with it. A thread that dies fails what is pending as `broken`. */
+/** Opens a channel to a thread, which ends with it. When the thread dies, pending calls fail as `broken`. */
 export function openThread<Calls extends CallsOf<Calls>>(
   thread: Worker,
   errors: ErrorCrossing,

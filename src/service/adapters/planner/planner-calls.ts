@@ -1,4 +1,4 @@
-/** What the service asks of the thread that plans. */
+/** Calls that the service makes to the planner thread. */
 import type { ErrorCrossing } from '#channel/error-crossing.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { PlannedWork, PlanTask } from '#service/ports/ports.ts';
@@ -13,7 +13,7 @@ export const busy = (cause?: unknown) =>
     cause,
   });
 
-/** Whatever ends the thread, the same request may well be planned later. */
+/** Errors of the planner thread: after any failure of the thread, the same request may well succeed later. */
 export const PLANNER_ERRORS: ErrorCrossing = {
   toFailure: (error) => ({ code: 'unavailable', message: String(error) }),
   fromFailure: ({ message }) => busy(message),

@@ -8,7 +8,8 @@ import { planWork } from '#service/announcements/plan-work.ts';
 import { portOf } from './open-thread.ts';
 import { PLANNER_ERRORS, type PlannerCalls } from './planner-calls.ts';
 
-// A long list waits for the processor behind requests that need a moment of it. Elsewhere this slows the whole process.
+// Requests that need little processor time go first, before long lists. Elsewhere this would slow
+// the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const reference = await loadReference();
 answerCalls<PlannerCalls>(

@@ -14,7 +14,7 @@ const clientOf = (row: ClientsTable): ApiClient => ({
   ...(row.secret_hash === null ? {} : { secretHash: row.secret_hash }),
 });
 
-/** API clients in SQL. */
+/** Creates the store of API clients in SQL. */
 export function sqlClients(db: Kysely<Tables>): ClientStore {
   return {
     async put(client) {

@@ -9,7 +9,7 @@ import { loseSignerAlone } from './requests/signer-alone.ts';
 import type { Tables } from './tables/tables.ts';
 import { whileWaiting } from './while-waiting.ts';
 
-/** A new version begins, as the newest one is; what was released stays to be seen meanwhile. */
+/** Starts a new version as a copy of the newest; the released version stays visible meanwhile. */
 export const reopen =
   (db: Kysely<Tables>): TranslationStore['reopen'] =>
   (tenant, requestId, { author, authorId }, now) =>
@@ -84,7 +84,7 @@ export async function isBeingCorrected(
   return released_job_id !== null;
 }
 
-/** The row of the newest version of a translation; what of it is read is left to the caller, since the text is long. */
+/** Selects the newest version of a translation. The caller chooses the columns, since the text is long. */
 export const newestVersion = (tx: Transaction<Tables>, requestId: string) =>
   tx
     .selectFrom('translations')
@@ -92,7 +92,10 @@ export const newestVersion = (tx: Transaction<Tables>, requestId: string) =>
     .orderBy('version', 'desc')
     .limit(1);
 
-/** The corrected videos are there: those that were released before go, and who may show them is asked anew. */
+/**
+ * Ends corrections whose videos are finished: removes the previously released videos, and permission to show
+ * the request has to be given again.
+ */
 export async function endCorrections(
   tx: Transaction<Tables>,
   requestIds: readonly string[],

@@ -1,4 +1,4 @@
-/** A text, or what somebody searches in texts, without letter case and accents. */
+/** Converts a text, or a search term, to lower case without accents. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

@@ -18,7 +18,7 @@ const multipartOf = (row: MultipartsTable): Multipart => ({
   state: row.state,
 });
 
-/** What a store has under way in parts, as all processes remember it. */
+/** Store of the multipart uploads under way, shared by all processes. */
 export type Multiparts = ReturnType<typeof sqlMultiparts>;
 
 export const sqlMultiparts = (db: Kysely<Tables>) => ({ ...reading(db), ...writing(db) });
@@ -52,7 +52,7 @@ function reading(db: Kysely<Tables>) {
       return rows.map(({ request_id }) => request_id);
     },
 
-    /** Which of a store's uploads are ours. */
+    /** Returns those of a store's uploads that are registered here. */
     async known(storeUploadIds: readonly string[]): Promise<Set<string>> {
       if (storeUploadIds.length === 0) return new Set();
       const rows = await db
@@ -67,7 +67,7 @@ function reading(db: Kysely<Tables>) {
 
 function writing(db: Kysely<Tables>) {
   return {
-    /** False when another process was first. */
+    /** Registers an upload. Returns false when another process was first. */
     async add({
       requestId,
       position,
@@ -90,7 +90,7 @@ function writing(db: Kysely<Tables>) {
       return added !== undefined;
     },
 
-    /** Takes one for a while; undefined when somebody else has it. */
+    /** Claims an upload until a time, or returns undefined when another process has it. */
     async claim(
       requestId: string,
       position: number,

@@ -1,8 +1,8 @@
-/** Jobs that nobody needs any more, and files to be removed. */
+/** Removes jobs that are no longer needed, and marks files for removal. */
 import type { Transaction } from 'kysely';
 import type { Tables } from './tables/tables.ts';
 
-/** The files go when the sweep comes by. */
+/** Marks files for removal by the next sweep. */
 export async function removeFiles(tx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx

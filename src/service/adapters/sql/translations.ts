@@ -16,11 +16,11 @@ import { whileWaiting } from './while-waiting.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Whose word an approval is. */
+/** Returns the key of an approval's approver. */
 const approverOf = ({ isPerson, clientId, name }: GivenApproval): string =>
   isPerson ? `person ${clientId}` : `name ${name}`;
 
-/** The newest version, if it is the one that the caller means. */
+/** Finds the newest version, if it has the expected number. */
 const newestIs = async (tx: Transaction<Tables>, id: string, version: number) => {
   const newest = await newestVersion(tx, id)
     .select(['version', 'job_id', 'author_id'])
@@ -28,7 +28,7 @@ const newestIs = async (tx: Transaction<Tables>, id: string, version: number) =>
   return newest?.version === version ? newest : undefined;
 };
 
-/** Who has approved a version so far. */
+/** Lists the approvals of a version so far. */
 const approvalsOf = (tx: Kysely<Tables>, id: string, version: number) =>
   tx
     .selectFrom('approvals')
@@ -77,7 +77,7 @@ async function keepApproval(
     .execute();
 }
 
-/** What a reviewer decides. */
+/** Creates the part of the store for reviewers' decisions. */
 function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' | 'reject'> {
   return {
     save: (tenant, requestId, { version, author, authorId, translation, digest }, now) =>

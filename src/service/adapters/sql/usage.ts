@@ -72,10 +72,13 @@ async function usageOf(
 
 /** A sum over all files of a tenant is not made again for this long. */
 const REMEMBERED_MS = 60_000;
-/** Of a quota: from here on every sum is made anew. */
+/** Fraction of a quota above which sums are always computed again. */
 const NEAR = 0.8;
 
-/** Usage in SQL. What `storedBytes` remembers is this process's: another's additions are seen within a minute. */
+/**
+ * Creates the usage store in SQL. The totals of `storedBytes` are cached per process: additions by another
+ * process are seen within a minute.
+ */
 export function sqlUsage(db: Kysely<Tables>): UsageStore {
   const remembered = new Map<string, { at: number; bytes: number }>();
   const of = async (tenant: string, now: number) =>

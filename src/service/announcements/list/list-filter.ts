@@ -4,7 +4,10 @@ import type { Ports } from '#service/ports/ports.ts';
 import type { ListFilter } from '#service/ports/requests/sign-requests.ts';
 import { isEditorEnough } from '#service/tokens/editor-enough.ts';
 
-/** What a caller asks of the list, with what only the service knows: whose names match, and what waits for them. */
+/**
+ * Builds the filter of a list, adding what only the service knows: people and clients with matching names,
+ * and the caller's right to approve their own edits.
+ */
 export async function listFilter(
   ports: Pick<Ports, 'names' | 'people' | 'now'>,
   { tenant, clientId, scopes }: Caller,

@@ -18,7 +18,7 @@ export const REQUEST_HEADINGS = [
   'Id',
 ];
 
-/** A request as the cells of a line. */
+/** Formats a request as the cells of a line. */
 export function requestCells(request: SignRequest): string[] {
   const { createdAt, title, english = '', kind, status, madeBy, onAir = [], notes } = request;
   const latest = notes?.latest;

@@ -15,12 +15,12 @@ const iso = (at: number) => new Date(at).toISOString();
 /** Names of people and clients; what has none goes by its id. */
 export type NameOf = (id: string) => string;
 
-/** A note as colleagues read it. */
+/** Converts a note to the view of colleagues. */
 export const viewNote = ({ id, at, by, text }: StoredNote, nameOf: NameOf): RequestNote => ({
   ...{ id, at: iso(at), by: { id: by, name: nameOf(by) }, text },
 });
 
-/** Where something is on air, in words. */
+/** Describes where a showing is on air. */
 export const viewOnAir = (
   { id, on, priority, from, until }: StoredShowing,
   screens: readonly { id: string; name: string }[],
@@ -47,9 +47,9 @@ function byRequest(shown: readonly StoredShowing[]): Map<string, StoredShowing[]
 }
 
 /**
- * A fixed number of questions, however many requests there are.
+ * Converts requests to rows of a list, with a fixed number of queries for any number of requests.
  *
- * @param minApproved as `viewRequest` takes it
+ * @param minApproved as in `viewRequest`
  */
 export async function viewRows(
   ports: Pick<

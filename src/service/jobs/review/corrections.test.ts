@@ -14,7 +14,7 @@ const tell = (id: string, verb: string, body: unknown) =>
   service.send(`/v1/sign-requests/${id}/translation/${verb}`, json(body));
 const approve = (id: string, version: number) => tell(id, 'approve', { version, name: 'Amira' });
 
-/** A film that Amira has approved and that is done. */
+/** Creates a finished film that Amira has approved. */
 async function film(): Promise<string> {
   const id = await reviewableDraft(service);
   await approve(id, 1);

@@ -115,7 +115,7 @@ it.each([3, undefined])(
     expect(await claimRender(service)).toBeUndefined();
     await approve(service, id, 'Amira');
     expect((await claimRender(service))?.approvals).toMatchObject([{ name: 'Amira' }]);
-    // Somebody has seen it: to ask for that would contradict the approval.
+    // It was reviewed: a request for review would contradict the approval.
     expect(await requestOf(service, id)).not.toHaveProperty('warnings');
   },
 );

@@ -13,7 +13,7 @@ import { failures, GUARDED, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
 const EDIT_LIMIT_BYTES = 32 * 1024 ** 2;
-/** It names every sentence. */
+/** Limit of an approval, which names all sentences. */
 const APPROVAL_LIMIT_BYTES = 8 * 1024 ** 2;
 
 const tag = 'Reviewing translations (extension)';

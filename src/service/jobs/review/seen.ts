@@ -1,4 +1,4 @@
-/** Whether every sentence was looked at before somebody answers for it. Pure. */
+/** Checks that all sentences were reviewed before an approval. Pure. */
 import type { z } from 'zod';
 import type { Approval, SeenPart, Translation } from '#contract/requests/translation.ts';
 import { ServiceError } from '#service/http/service-error.ts';
@@ -7,9 +7,10 @@ import { ServiceError } from '#service/http/service-error.ts';
 const MAX_NAMED = 5;
 
 /**
- * How many sentences were played, and how many only read.
+ * Counts how many sentences were played, and how many only read.
  *
- * @param isPerson a person has to say it; a client answers for its own people
+ * @param isPerson whether the caller is a person, who has to give the lists; a client is responsible for its
+ * own people
  * @throws {ServiceError} where a sentence is in neither list, or a person gives no list
  */
 export function requireSeen(

@@ -1,4 +1,4 @@
-/** What is doubtful of each sentence of a translation, worked out from the text as it is. */
+/** Marks doubtful parts of a translation's sentences, computed from the current text. */
 import type {
   MarkedTranslation,
   SentenceMark,

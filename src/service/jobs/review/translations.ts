@@ -38,7 +38,7 @@ import { createMarking } from './sentence-marks.ts';
 
 const PATH = '/v1/sign-requests/:id/translation';
 
-/** A person who is signed in goes by their own name; a client says whose word it brings. */
+/** Returns the author's name: the own name of a signed-in person, or the name that a client gives. */
 const nameOf = ({ signedIn }: Caller, typed: string): string => signedIn?.person.name ?? typed;
 
 const FILE_REMOVED =
@@ -52,7 +52,10 @@ const secondPersonNeeded = () =>
     'This client, or the person of this name, has already approved this version. Another person must give the second approval, signed in with another client.',
   );
 
-/** @throws {ServiceError} for every outcome but `done` */
+/**
+ * Checks that a review step succeeded.
+ * @throws {ServiceError} for every outcome but `done`
+ */
 function requireDone(outcome: ReviewOutcome, closed: string): void {
   if (outcome === 'unknown') throw notFound('There is no such request.');
   if (outcome === 'closed') throw new ServiceError('conflict', closed);
@@ -97,7 +100,11 @@ async function viewTranslation(
   };
 }
 
-/** @throws {ServiceError} unless the request waits for subtitles, or failed for those it had, and these are some */
+/**
+ * Stores subtitles of a request and starts its translation again.
+ * @throws {ServiceError} unless the request waits for subtitles, or failed because of the previous ones, and
+ * the body is subtitles
+ */
 async function giveSubtitles(
   ports: Ports,
   c: Context<ServiceEnv>,
@@ -184,7 +191,7 @@ async function requestAnswer(
   return { data: viewRequest(ports, stored, await gate(tenant)) };
 }
 
-/** Reviewing translations: reading, correcting, approving, rejecting; and subtitles that come later. */
+/** Creates the routes to review translations: read, correct, approve, reject; and to send subtitles later. */
 export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { translations, secrets, now } = ports;
   const mark = createMarking((text) => ports.secrets.digest(text));

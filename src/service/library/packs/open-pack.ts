@@ -12,10 +12,10 @@ import { parseWith } from '#service/http/request-body.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 
 const MIB = 1024 * 1024;
-/** Of the zip. */
+/** Size limit of the zip. */
 export const MAX_PACK_BYTES = 16 * MIB;
 const MAX_MANIFEST_BYTES = 8 * MIB;
-/** Of all files together, unpacked. */
+/** Size limit of all files together, unpacked. */
 const MAX_UNPACKED_BYTES = 64 * MIB;
 
 /** A pack that was looked into. */
@@ -63,7 +63,7 @@ async function unpack(entry: FileEntry, mostBytes: number): Promise<Uint8Array<A
 
 const isFile = (entry: Entry): entry is FileEntry => !entry.directory;
 
-/** The files of the zip by their names. */
+/** Reads the files of the zip by their names. */
 async function filesIn(zip: ZipReader<unknown>): Promise<Map<string, FileEntry>> {
   const files = new Map<string, FileEntry>();
   for await (const entry of zip.getEntriesGenerator()) {
@@ -116,7 +116,10 @@ async function checkFiles(
   }
 }
 
-/** @throws {ServiceError} `body-invalid`, `field-invalid` or `too-large`, saying what is wrong where */
+/**
+ * Opens and checks a pack.
+ * @throws {ServiceError} `body-invalid`, `field-invalid` or `too-large`, saying what is invalid and where
+ */
 export async function openPack(bytes: Uint8Array): Promise<OpenedPack> {
   const zip = new ZipReader(new Uint8ArrayReader(bytes));
   try {

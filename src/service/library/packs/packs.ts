@@ -22,11 +22,11 @@ import type { Ports } from '#service/ports/ports.ts';
 import { MAX_PACK_BYTES, type OpenedPack, openPack } from './open-pack.ts';
 import { MERGE_PACK, READ_PACK } from './pack-endpoints.ts';
 
-/** Each takes up to 100 MB of memory while it is open. */
+/** Number of packs open at once; each takes up to 100 MB of memory. */
 const MAX_OPEN = 2;
 const MAX_ITEMS_SHOWN = 1000;
 
-/** Names the organisation to others; nobody can work out the tenant from it. */
+/** Returns the id of the organisation for others, from which the tenant cannot be derived. */
 const organisationId = ({ secrets }: Pick<Ports, 'secrets'>, tenant: string): string =>
   secrets.sign(`organisation\n${tenant}`).slice(0, 22);
 
@@ -42,7 +42,7 @@ const ORDER = { clash: 0, new: 1, same: 2 } as const;
 
 const shownItem = ({ change: _, ...item }: PlannedItem): PackItem => item;
 
-/** What a merge is about, for who asked for it. */
+/** Describes a merge for the caller. */
 function viewMerge(
   { manifest, id }: OpenedPack,
   items: readonly PlannedItem[],
@@ -78,7 +78,7 @@ function fewAtATime(most: number) {
   };
 }
 
-/** An administrator says that the verdicts of a pack count. */
+/** Builds the change by which an administrator lets the verdicts of a pack count. */
 const countsChange = ({ manifest: { organisation }, id }: OpenedPack): LibraryChange => ({
   ...{ kind: 'pack', pack: id, organisation },
   counts: true,
@@ -118,7 +118,7 @@ export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string)
       const { tenant } = caller;
       const { check, approvals, ...choice } = c.req.valid('query');
       requireMediaType(c, 'application/zip');
-      // A slow sender holds up nobody else.
+      // Read before a turn is taken, so that a slow sender does not block others.
       const bytes = await readBytes(c, MAX_PACK_BYTES, 'Export the library in parts.');
       const data = await inTurn(async (): Promise<PackMerge> => {
         const pack = await openPack(bytes);

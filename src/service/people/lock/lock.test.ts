@@ -36,7 +36,10 @@ const signIn = (browser: Browser, email: string) =>
   browser.ask('/session/person', json({ email, passphrase: PASSPHRASE }));
 const saveSettings = (sessions: object) => amira.send('/v1/settings', json({ sessions }, 'PUT'));
 
-/** What a stolen or forgotten access token can do. */
+/**
+ * Creates a function that sends requests with an access token of the browser, as a thief or finder of the
+ * token could.
+ */
 async function tokenOf(browser: Browser) {
   const { access_token } = await (await post(browser, '/session/token')).json();
   const headers = { Authorization: `Bearer ${access_token}` };
@@ -180,7 +183,7 @@ describe('a PIN', () => {
 });
 
 describe('a browser that people use in turn', () => {
-  /** Ben signs in where Amira is. */
+  /** Signs Ben in, in the browser that Amira is using. */
   async function takeOver(): Promise<Browser> {
     const own = await join(service, amira, { name: 'Ben Ola', roles: ['staff'] });
     await setPin(own);

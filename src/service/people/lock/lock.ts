@@ -22,10 +22,10 @@ import { pinIsRight, pinsLeft, takesPin } from './pins.ts';
 const signedOut = () =>
   new ServiceError('token-invalid', 'You are signed out in this browser. Sign in again.');
 
-/** What is said of a proof that is none. */
+/** Creates the error for a proof of identity that is not accepted. */
 const wrongProof = (message: string) => new ServiceError('token-invalid', message);
 
-/** Judges how somebody proves who they are where they are signed in. */
+/** Creates the check of how a signed-in person proves their identity: by PIN, passkey or passphrase. */
 function proofCheck(ports: Ports) {
   const check = passphraseCheck(ports);
   const { proven } = passkeyCeremonies(ports);
@@ -65,7 +65,7 @@ function proofCheck(ports: Ports) {
   };
 }
 
-/** Locking a browser, coming back to it, and handing it on to the next person. */
+/** Creates the routes that lock a browser, unlock it and hand it on to the next person. */
 export function lockRoutes(ports: Ports, serve: Serve) {
   const { personSessions, now } = ports;
   const cookies = sessionCookies(ports);
@@ -73,14 +73,17 @@ export function lockRoutes(ports: Ports, serve: Serve) {
   const checkProof = proofCheck(ports);
   const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
-  /** @throws {ServiceError} `token-invalid` */
+  /**
+   * Returns the session in front in the browser.
+   * @throws {ServiceError} `token-invalid` when no one is signed in
+   */
   async function inFront(c: Context<ServiceEnv>): Promise<OpenSession> {
     const open = await cookies.inFront(c);
     if (open === undefined) throw signedOut();
     return open;
   }
 
-  /** Everybody in the browser, who is in front first. */
+  /** Lists the sessions of everyone in the browser, the one in front first. */
   async function inBrowser(c: Context<ServiceEnv>): Promise<OpenSession[]> {
     const front = await cookies.inFront(c);
     const hash = cookies.browserHashOf(c);

@@ -5,7 +5,7 @@ import { requireProof, signedInOf } from '#service/people/own-account.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { REMOVE_PIN, SET_PIN } from './lock-endpoints.ts';
 
-/** The PIN of one's own account. */
+/** Creates the routes that set and remove the PIN of the caller's own account. */
 export function pinRoutes(ports: Ports, serve: Serve) {
   const { people, secrets } = ports;
   return new Hono<ServiceEnv>()

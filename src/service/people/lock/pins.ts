@@ -8,7 +8,7 @@ const MAX_PIN_FAILURES = 5;
 export const takesPin = ({ session, person }: OpenSession): boolean =>
   person.pinHash !== undefined && session.pinFailures < MAX_PIN_FAILURES;
 
-/** Wrong PINs that are left after one more. */
+/** Returns how many attempts remain after one more wrong PIN. */
 export const pinsLeft = ({ pinFailures }: Pick<PersonSession, 'pinFailures'>): number =>
   Math.max(0, MAX_PIN_FAILURES - pinFailures - 1);
 

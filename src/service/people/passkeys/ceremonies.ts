@@ -20,7 +20,10 @@ export type CeremonyPorts = Pick<
   'passkeys' | 'oneTimes' | 'people' | 'secrets' | 'now' | 'publicUrl' | 'log'
 >;
 
-/** @throws {ServiceError} `conflict` where browsers have no passkeys */
+/**
+ * Returns the relying party of the service.
+ * @throws {ServiceError} `conflict` where browsers have no passkeys
+ */
 function partyOf({ publicUrl }: Pick<Ports, 'publicUrl'>) {
   const party = relyingParty(publicUrl());
   if (party !== undefined) return party;
@@ -30,7 +33,10 @@ function partyOf({ publicUrl }: Pick<Ports, 'publicUrl'>) {
   );
 }
 
-/** What authenticators do for a person, as the library judges it. */
+/**
+ * Creates the passkey ceremonies of a person: options for authenticators, and verification of their responses
+ * by the library.
+ */
 export function passkeyCeremonies(ports: CeremonyPorts) {
   const { passkeys, people, secrets, now } = ports;
   const { offer, take, judged } = passkeyChallenges(ports);
@@ -55,7 +61,10 @@ export function passkeyCeremonies(ports: CeremonyPorts) {
       return options;
     },
 
-    /** @throws {ServiceError} `token-invalid` */
+    /**
+     * Verifies the response to a registration and returns the new passkey, which is not stored yet.
+     * @throws {ServiceError} `token-invalid`
+     */
     async made(person: Person, { name, passkey }: z.output<typeof PasskeyForm>): Promise<Passkey> {
       const { id: expectedRPID, origins } = partyOf(ports);
       const expectedChallenge = await take(
@@ -79,7 +88,10 @@ export function passkeyCeremonies(ports: CeremonyPorts) {
       };
     },
 
-    /** Names no credential and no person: nobody learns who has an account. */
+    /**
+     * Creates the options for signing in. They name no credential and no person, so that they do not reveal
+     * who has an account.
+     */
     async request() {
       const { id: rpID } = partyOf(ports);
       const options = await generateAuthenticationOptions({
@@ -89,7 +101,10 @@ export function passkeyCeremonies(ports: CeremonyPorts) {
       return options;
     },
 
-    /** Whose passkey answered. @throws {ServiceError} `token-invalid` */
+    /**
+     * Verifies the response of a passkey and returns its person.
+     * @throws {ServiceError} `token-invalid`
+     */
     async proven(proof: PasskeyProof): Promise<Person> {
       const { id: expectedRPID, origins } = partyOf(ports);
       const { clientDataJSON, userHandle } = proof.response;

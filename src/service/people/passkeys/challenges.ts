@@ -14,7 +14,7 @@ export const wordsOf = (bytes: string): string => new TextDecoder().decode(base6
 
 const ClientData = z.object({ challenge: z.string().min(1).max(500) });
 
-/** The challenge that an authenticator says it answers; undefined where it says none. */
+/** Parses the challenge that an authenticator claims to answer; undefined when it names none. */
 function challengeOf(clientDataJSON: string): string | undefined {
   try {
     return ClientData.parse(JSON.parse(wordsOf(clientDataJSON))).challenge;
@@ -24,7 +24,7 @@ function challengeOf(clientDataJSON: string): string | undefined {
   }
 }
 
-/** Whatever is wrong is refused alike. */
+/** Creates the error for a refused passkey, the same for every reason. */
 export const notAccepted = () =>
   new ServiceError(
     'token-invalid',
@@ -39,7 +39,10 @@ export function passkeyChallenges({
   log,
 }: Pick<Ports, 'oneTimes' | 'secrets' | 'now' | 'log'>) {
   return {
-    /** Keeps a challenge, to be answered once. @param subject of the person; empty for whoever has a passkey */
+    /**
+     * Stores a challenge that can be answered once.
+     * @param subject id of the person; empty for anyone with a passkey
+     */
     offer: (challenge: string, purpose: OneTimePurpose, subject: string) =>
       oneTimes.offer(
         {
@@ -58,7 +61,10 @@ export function passkeyChallenges({
       return challenge;
     },
 
-    /** What the library says of an answer; what it finds wrong is refused alike. */
+    /**
+     * Runs a verification of the library; any failure is logged and refused with the same error.
+     * @throws {ServiceError} `token-invalid`
+     */
     async judged<T>(verify: () => Promise<T>): Promise<T> {
       try {
         return await verify();

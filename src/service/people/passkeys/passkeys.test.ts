@@ -26,7 +26,7 @@ const add = (browser: Browser, name: string, passkey: object) =>
 const signIn = (passkey: object, browser = openBrowser(service)) =>
   browser.ask('/session/passkey', json({ passkey }));
 
-/** A device whose passkey is on the account of who uses the browser. */
+/** Creates a device whose passkey is registered to the person signed in at the browser. */
 async function withPasskey(browser: Browser, name = 'Phone'): Promise<Authenticator> {
   const device = await newAuthenticator();
   const added = await add(browser, name, await device.create(await creation(browser)));

@@ -24,7 +24,7 @@ import {
   SIGN_IN_BY_PASSKEY,
 } from './passkey-endpoints.ts';
 
-/** Of one person. */
+/** Limit per person. */
 const MAX_PASSKEYS = 20;
 
 const viewPasskey = ({ id, name, createdAt, usedAt }: Passkey): PasskeyView => ({
@@ -38,7 +38,7 @@ export function passkeyRoutes(ports: Ports, serve: Serve) {
   const ceremonies = passkeyCeremonies(ports);
   const { open } = sessionOpener(ports);
   const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
-  /** Nobody is known yet: requests of an address are counted. */
+  /** Counts a request against the allowance of its address, since no person is known yet. */
   const count = (c: Context<ServiceEnv>) =>
     takeAllowance(limiter, `address ${clientAddress(c, ports)}`);
 

@@ -1,4 +1,4 @@
-/** Whom passkeys are for: the address of the service. */
+/** Relying party of passkeys: the address of the service. */
 
 export interface RelyingParty {
   /** The name of the host that passkeys belong to. */
@@ -8,7 +8,10 @@ export interface RelyingParty {
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** Undefined where browsers have no passkeys: an address of numbers, or one without HTTPS. */
+/**
+ * Returns the relying party of an address; undefined where browsers have no passkeys: a numeric address
+ * (other than loopback), or one without HTTPS.
+ */
 export function relyingParty(publicUrl: string): RelyingParty | undefined {
   const { hostname, origin, port, protocol } = new URL(publicUrl);
   // Browsers know this computer by its name, not by its number.

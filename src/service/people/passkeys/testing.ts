@@ -11,7 +11,7 @@ const join = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> =>
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
-/** CBOR of what is needed here: heads of at most 65,535. */
+/** Encodes the head of a CBOR item, for sizes up to 65,535: enough for these tests. */
 const head = (major: number, size: number): Uint8Array =>
   size < 24
     ? Uint8Array.of((major << 5) | size)
@@ -28,7 +28,7 @@ const USER_VERIFIED = 4;
 const HAS_CREDENTIAL = 64;
 
 export interface AuthenticatorAnswer {
-  /** Where the page says that it is. */
+  /** Origin that the page claims to have. */
   origin?: string;
   rpId?: string;
   isVerified?: boolean;
@@ -40,13 +40,13 @@ export interface Authenticator {
     answer?: AuthenticatorAnswer,
   ): Promise<PasskeyMade>;
   get(options: { challenge: string }, answer?: AuthenticatorAnswer): Promise<PasskeyProof>;
-  /** How often it has signed. */
+  /** Number of signatures made so far. */
   counter: number;
-  /** Whose it says that its passkey is, base64url. */
+  /** Id of the person that the device claims its passkey belongs to, base64url. */
   userHandle: string;
 }
 
-/** DER of a signature that Web Crypto gives as two halves. */
+/** Converts a signature of Web Crypto, which has two halves, to DER. */
 function derOf(signature: Uint8Array): Uint8Array {
   const whole = (half: Uint8Array) => {
     const from = half.findIndex((byte) => byte !== 0);
@@ -58,7 +58,7 @@ function derOf(signature: Uint8Array): Uint8Array {
   return join(Uint8Array.of(48, both.length), both);
 }
 
-/** A new device with one passkey. */
+/** Creates a device with one passkey. */
 export async function newAuthenticator(): Promise<Authenticator> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

@@ -4,20 +4,21 @@ import type { ProvenIdentity } from '#service/ports/people/identities.ts';
 import type { Person } from '#service/ports/people/people.ts';
 import type { Ports } from '#service/ports/ports.ts';
 
-/** Who comes in; `isNew` where an invitation made the account just now. */
+/** Person who signs in; `isNew` when an invitation has just created the account. */
 export interface KnownPerson {
   person: Person;
   isNew: boolean;
 }
 
-/** Makes the account that somebody was invited to. */
+/** Creates the account that an e-mail was invited to. */
 async function acceptInvitation(
   ports: Ports,
   email: string,
   name: string,
 ): Promise<Person | undefined> {
   const [invitation, ...others] = await ports.invitations.openTo(email, ports.now());
-  // Of two organisations nobody can tell which is meant: the link of the invitation says so.
+  // It is unclear which of two organisations is meant: only the link of an invitation tells them
+  // apart.
   if (invitation === undefined || others.length > 0) return undefined;
   const accepting = { id: ports.newId(), name, createdAt: ports.now() };
   const person = await ports.invitations.acceptById(invitation.id, accepting);
@@ -25,8 +26,9 @@ async function acceptInvitation(
 }
 
 /**
- * Whom the organisation's own sign-in lets in: whose account it is linked to, and who was invited by an e-mail that the
- * provider has verified. Nobody else.
+ * Finds or creates the person whom the organisation's own sign-in admits: the owner of the linked account, or
+ * the person who has an account or an invitation under an e-mail that the provider has verified. Everyone
+ * else is refused.
  */
 export async function knownPerson(
   ports: Ports,

@@ -38,7 +38,7 @@ async function begin(browser: Browser): Promise<string> {
   const response = await browser.ask('/session/provider', { method: 'POST' });
   return (await response.json()).data.address;
 }
-/** Where the studio is afterwards. */
+/** Completes the sign-in and returns the address of the studio that the browser is redirected to. */
 async function comeBack(browser: Browser, address: URL): Promise<string> {
   const response = await browser.comeFromElsewhere(address.pathname + address.search);
   expect(response.status).toBe(303);

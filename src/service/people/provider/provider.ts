@@ -21,16 +21,16 @@ const RETURN_PATH = `${COOKIE_PATH}/return`;
 const Kept = z.object({
   kept: z.string(),
   browser: z.string(),
-  /** What the browser had when it went: the strict cookies do not come back with it. */
+  /** Hashes of the browser's cookies when it left: strict cookies are not sent when it returns. */
   had: z.object({ session: z.string().optional(), browser: z.string().optional() }),
 });
 
-/** Who came back, to a browser that others may use in turn. */
+/** Person who returned, and the browser, which others may use in turn. */
 interface CameBack extends KnownPerson {
   had: z.infer<typeof Kept>['had'];
 }
 
-/** Signing in at the organisation's own provider: in the same browser from beginning to end. */
+/** Creates the routes for signing in at the organisation's own provider, in the same browser from beginning to end. */
 export function providerRoutes(ports: Ports, serve: Serve) {
   const { identityProvider: provider, oneTimes, secrets, now, limiter } = ports;
   const { open } = sessionOpener(ports);
@@ -40,7 +40,7 @@ export function providerRoutes(ports: Ports, serve: Serve) {
   const count = (c: Context<ServiceEnv>) =>
     takeAllowance(limiter, `address ${clientAddress(c, ports)}`);
 
-  /** Who came back; the state works once, and only in the browser that went. */
+  /** Completes the sign-in of a person who returned. The state works once, and only in the browser that left. */
   async function comeBack(c: Context<ServiceEnv>): Promise<CameBack | ProviderProblem> {
     const { search, searchParams } = new URL(c.req.url);
     const state = searchParams.get('state') ?? '';
@@ -73,7 +73,7 @@ export function providerRoutes(ports: Ports, serve: Serve) {
       });
       setCookie(c, cookieName(), browser, {
         httpOnly: true,
-        // The provider leads back here from an address of its own: a strict cookie would stay behind.
+        // The provider redirects here from its own site, so a strict cookie would not be sent.
         sameSite: 'Lax',
         path: COOKIE_PATH,
         secure: new URL(ports.publicUrl()).protocol === 'https:',

@@ -15,7 +15,7 @@ export interface RunningProvider {
   home: string;
   clientId: string;
   clientSecret: string;
-  /** By the name that people type at the provider, which is their subject. */
+  /** Accounts by the name that people type at the provider, which is their subject. */
   accounts: Map<string, Account>;
   /** Signs in at the provider as a browser does; answers where it leads back to. */
   signIn(address: string, login: string): Promise<URL>;
@@ -56,7 +56,10 @@ async function walk(address: string, login: string, home: string): Promise<URL> 
   throw new Error('The provider leads nowhere.');
 }
 
-/** @param home address of the service that people go back to */
+/**
+ * Starts a provider on this machine.
+ * @param serviceUrl address of the service that people return to
+ */
 export async function startProvider(home: string): Promise<RunningProvider> {
   let handle: ReturnType<Provider['callback']> | undefined;
   const server = createServer((request, response) => void handle?.(request, response));

@@ -1,4 +1,4 @@
-/** Who forgot their passphrase: an administrator makes a link that sets a new one. */
+/** Forgotten passphrases: an administrator creates a link that sets a new one. */
 import { z } from 'zod';
 import {
   PassphraseReset,

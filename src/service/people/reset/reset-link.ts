@@ -1,10 +1,13 @@
 import type { Person } from '#service/ports/people/people.ts';
 import type { Ports } from '#service/ports/ports.ts';
 
-/** As long as a colleague needs to hand it over. */
+/** Lifetime of a link: as long as a colleague needs to hand it over. */
 const RESET_MS = 24 * 3600_000;
 
-/** A link with which a person sets a new passphrase; it is known now and never again. */
+/**
+ * Creates a link with which a person sets a new passphrase. Only its digest is stored, so the link is
+ * readable now and never again.
+ */
 export async function makeResetLink(
   { oneTimes, secrets, now, publicUrl }: Pick<Ports, 'oneTimes' | 'secrets' | 'now' | 'publicUrl'>,
   { id: subject }: Pick<Person, 'id'>,

@@ -11,7 +11,7 @@ import {
 import { json, openTestService, type TestService } from '#service/testing.ts';
 
 let hashed = 0;
-/** In place of scrypt, which takes a fifth of a second. */
+/** Secrets with a fast, counted hash in place of scrypt, which takes a fifth of a second. */
 const secrets = nodeSecrets(
   'a secret of this test',
   inTurn((secret) => {

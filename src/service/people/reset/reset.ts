@@ -18,13 +18,16 @@ const unusable = () =>
     'This link was used before, was replaced or has expired. Ask an administrator for a new one.',
   );
 
-/** New passphrases by links that administrators make. */
+/** Creates the routes that set a new passphrase by a link from an administrator. */
 export function resetRoutes(ports: Ports, serve: Serve) {
   const { oneTimes, people, secrets, now } = ports;
   const { open } = sessionOpener(ports);
   const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
-  /** @throws {ServiceError} `token-invalid` */
+  /**
+   * Returns the person whom a one-time link belongs to.
+   * @throws {ServiceError} `token-invalid`
+   */
   async function personOf(one: OneTime | undefined): Promise<Person> {
     const person = one && (await people.find(one.subject));
     if (person === undefined || person.removedAt !== undefined) throw unusable();

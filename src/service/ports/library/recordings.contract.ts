@@ -33,7 +33,7 @@ const film = (digit: number, changes: Partial<NewRecordingFile> = {}): NewRecord
   ...changes,
 });
 
-/** What every store of films of recordings promises. */
+/** Runs the contract tests that every store of recorded films must pass. */
 export function describeRecordings(name: string, open: () => Promise<Stores>): void {
   const begun = async (...films: NewRecordingFile[]) => {
     const stores = await open();

@@ -23,7 +23,7 @@ export interface NewRecordingFile extends Omit<RecordingFile, 'state'> {
   now: number;
 }
 
-/** What the films of a tenant take up. */
+/** Number and size of all films of a tenant. */
 export interface RecordingTotals {
   count: number;
   bytes: number;
@@ -38,16 +38,16 @@ export interface RecordingUse {
 
 /** Films of tenants. Each call sees one tenant. Their parts arrive as those of any upload. */
 export interface RecordingFiles {
-  /** A film will arrive in parts: in place of one that has not arrived. */
+  /** Begins a film that arrives in parts; it replaces one that has not arrived. */
   begin(recording: NewRecordingFile): Promise<void>;
   find(tenant: string, ids: readonly string[]): Promise<RecordingFile[]>;
   totals(tenant: string): Promise<RecordingTotals>;
-  /** All of it has arrived, and was looked at. False when it was removed meanwhile. */
+  /** Marks a film as stored, once all of it has arrived and was checked. False when it was removed meanwhile. */
   store(tenant: string, id: string, fileId: string): Promise<boolean>;
   /** Forgets films; their files are to be removed: see `Removals.files`. */
   remove(tenant: string, ids: readonly string[]): Promise<void>;
   /**
-   * The job of a lease shows recordings of its tenant: from now on `usesOf` knows it.
+   * Records that the job of a lease shows recordings of its tenant; `listUses` includes it from now on.
    *
    * @returns those that are stored; undefined when the lease is lost
    */

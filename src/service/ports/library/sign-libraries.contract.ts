@@ -29,7 +29,7 @@ const rejects = (digit: number, note: string): LibraryChange => ({
   note,
 });
 
-/** What every store of sign libraries promises. */
+/** Runs the contract tests that every store of sign libraries must pass. */
 export function describeSignLibraries(name: string, open: () => Promise<SignLibraries>): void {
   describe(`sign libraries: ${name}`, () => {
     it('has nothing of a tenant that decided nothing', async () => {

@@ -1,6 +1,6 @@
 import type { Decider, LibraryChange, LibraryEntry } from '#contract/library/library-change.ts';
 
-/** What is decided at once, and by whom. Epoch milliseconds. */
+/** Changes decided together, and who decided them. `now` is in epoch milliseconds. */
 export interface NewEntries {
   tenant: string;
   by: Decider;
@@ -10,13 +10,16 @@ export interface NewEntries {
 
 /** Sign libraries of tenants, as what was changed in them. Entries are added and read, never altered. Each call sees one tenant. */
 export interface SignLibraries {
-  /** Those that have decided something. */
+  /** Lists the tenants that have decided something. */
   tenants(): Promise<string[]>;
-  /** Of the newest entry; 0 where there is none. */
+  /** Returns the revision of the newest entry; 0 when there is none. */
   revision(tenant: string): Promise<number>;
   /** Entries after one revision, in order. */
   history(tenant: string, after: number, limit: number): Promise<LibraryEntry[]>;
-  /** Of each slot the newest entry that is no later than a revision: what `rulesOf` needs. In order. */
+  /**
+   * Lists the newest entry of each slot up to and including a revision, in order: the input for computing the
+   * rules.
+   */
   newest(tenant: string, revision: number): Promise<LibraryEntry[]>;
   /**
    * Adds entries, all or none, each with the next revision. What its slot says already makes none.

@@ -1,7 +1,7 @@
 import type { SentenceId } from '#contract/messages/sentence.ts';
 import type { Doer } from './ready-messages.ts';
 
-/** A reviewer's approval of a pattern. It holds for this text, whatever becomes of the pattern. */
+/** Approval of a pattern by a reviewer. It is valid for this text, even if the pattern changes. */
 export interface PatternWord {
   tenant: string;
   patternId: string;
@@ -12,7 +12,7 @@ export interface PatternWord {
   at: number;
 }
 
-/** A reviewer's approval of a finished message for the screens, or somebody's wish for one. */
+/** Approval of a finished message for the screens by a reviewer, or a request for one. */
 export interface AirWord {
   tenant: string;
   requestId: string;
@@ -20,24 +20,24 @@ export interface AirWord {
   at: number;
 }
 
-/** What reviewers approved of messages. Each call sees one tenant. */
+/** Store of what reviewers approved of messages. Each call sees one tenant. */
 export interface MessageApprovals {
-  /** False where this person has approved this text already. */
+  /** Approves the text of a pattern; false when this person has approved it already. */
   approvePattern(word: PatternWord): Promise<boolean>;
   /** Takes back every approval of a pattern. Answers how many there were. */
   withdrawPattern(tenant: string, patternId: string, now: number): Promise<number>;
-  /** All that hold, oldest first. */
+  /** Lists all valid approvals, oldest first. */
   patterns(tenant: string): Promise<PatternWord[]>;
-  /** False where this person has approved it already. */
+  /** Approves a finished message for the screens; false when this person has approved it already. */
   approveForAir(word: AirWord): Promise<boolean>;
   /** Answers how many there were. */
   withdrawFromAir(tenant: string, requestId: string): Promise<number>;
-  /** Of a finished message, oldest first. */
+  /** Lists the approvals of a finished message, oldest first. */
   airApprovals(tenant: string, requestId: string): Promise<AirWord[]>;
-  /** Asks reviewers to look at a finished message. False where somebody has asked already. */
+  /** Requests a review of a finished message; false when one is requested already. */
   askForAir(word: AirWord): Promise<boolean>;
-  /** Nobody has to look at it any more. */
+  /** Ends the request for a review of a finished message. */
   endAirAsk(tenant: string, requestId: string): Promise<void>;
-  /** Those of these messages that reviewers are asked to look at. */
+  /** Lists the open requests for a review among these messages. */
   airAsks(tenant: string, requestIds: readonly string[]): Promise<AirWord[]>;
 }

@@ -9,19 +9,19 @@ export interface StoredEmergency {
   blanks: BlankValues;
   title: string;
   english: string;
-  /** Whose video is shown; undefined until there is one. */
+  /** Request whose video is shown; undefined until there is one. */
   requestId?: string;
-  /** What makes the newer video. */
+  /** Request that makes the newer video. */
   nextRequestId?: string;
   /** Names the work of the newest request. */
   workKey?: string;
-  /** Why the newest video could not be made. */
+  /** Reason why the newest video could not be made. */
   problem?: string;
   markedBy: Doer;
   markedAt: number;
 }
 
-/** What a renewal found. What is absent is cleared. */
+/** Result of a renewal. Absent properties are cleared. */
 export type EmergencyWork = Pick<
   StoredEmergency,
   'title' | 'english' | 'requestId' | 'nextRequestId' | 'workKey' | 'problem'
@@ -29,14 +29,17 @@ export type EmergencyWork = Pick<
 
 /** Emergency shelves. Each call sees one tenant. What changes them raises the version that players hear of. */
 export interface EmergencyStore {
-  /** Those with anything on their shelf. */
+  /** Lists the tenants with anything on their shelf. */
   tenants(): Promise<string[]>;
-  /** In the order in which they were put on it. */
+  /** Lists the shelf in the order in which messages were added. */
   list(tenant: string): Promise<StoredEmergency[]>;
   find(tenant: string, id: string): Promise<StoredEmergency | undefined>;
-  /** `full` where there are `most` already; `twice` where the message is on it with the same blanks. */
+  /**
+   * Adds a message: `full` where there are `maxMessages` already; `twice` where it is on the shelf with the
+   * same blanks.
+   */
   add(emergency: StoredEmergency, most: number): Promise<'added' | 'full' | 'twice'>;
-  /** False when there is none. */
+  /** Removes a message; false when there is none. */
   remove(tenant: string, id: string): Promise<boolean>;
   /** Keeps what a renewal found; false where the shelf says something else by now. @param before the work key that it began with */
   keepWork(

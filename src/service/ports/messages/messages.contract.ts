@@ -24,7 +24,7 @@ const message = (tail: number, title: string, tenant = 'waterloo') => ({
   editedAt: NOON,
 });
 
-/** What every store of ready messages promises. */
+/** Runs the contract tests that every store of ready messages must pass. */
 export function describeReadyMessages(name: string, open: () => Promise<ReadyMessageStore>): void {
   describe(`ready messages: ${name}`, () => {
     it('keeps those of a tenant, by title, and nobody else’s', async () => {
@@ -78,7 +78,7 @@ const word = (changes: Partial<PatternWord> = {}): PatternWord => ({
   ...changes,
 });
 
-/** What every store of approvals promises. */
+/** Runs the contract tests that every store of approvals must pass. */
 export function describeMessageApprovals(
   name: string,
   open: () => Promise<MessageApprovals>,
@@ -153,7 +153,7 @@ const marked = (tail: number, changes: Partial<StoredEmergency> = {}): StoredEme
   ...changes,
 });
 
-/** What every store of emergency shelves promises. */
+/** Runs the contract tests that every store of emergency shelves must pass. */
 export function describeEmergency(name: string, open: () => Promise<EmergencyStore>): void {
   describe(`emergency shelves: ${name}`, () => {
     it('keeps those of a tenant in their order, and nobody else’s', async () => {

@@ -1,6 +1,6 @@
 import type { ReadyMessageForm } from '#contract/messages/ready-message.ts';
 
-/** Who did something, by the name of that time. */
+/** Person or client who did something, with their name at that time. */
 export interface Doer {
   id: string;
   name: string;
@@ -20,15 +20,18 @@ export interface StoredReadyMessage {
 
 /** Messages that organisations wrote. Each call sees one tenant. */
 export interface ReadyMessageStore {
-  /** Archived ones too, by title. */
+  /** Lists all messages by title, archived ones included. */
   list(tenant: string): Promise<StoredReadyMessage[]>;
   find(tenant: string, id: string): Promise<StoredReadyMessage | undefined>;
-  /** False where there are `most` already, archived ones too. */
+  /** Adds a message; false where there are `maxMessages` already, archived ones included. */
   add(
     message: Pick<StoredReadyMessage, 'id' | 'tenant' | 'form' | 'editedBy' | 'editedAt'>,
     most: number,
   ): Promise<boolean>;
-  /** @param edit.version the version that was edited; `stale` when another one is the newest */
+  /**
+   * Changes a message.
+   * @param edit.version the version that was edited; `stale` when another one is the newest
+   */
   change(
     tenant: string,
     id: string,

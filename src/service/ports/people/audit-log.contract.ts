@@ -12,14 +12,14 @@ const entry = (id: string, changes: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 const client = { kind: 'client', id: 'hs-1', name: 'curl' } as const;
 
-/** A log, and what somebody tries who has more than the log gives. */
+/** Audit log, and changes by an intruder who has more access than the log gives. */
 export interface TamperedLog {
   log: AuditLog;
   change(id: string): Promise<unknown>;
   remove(id: string): Promise<unknown>;
 }
 
-/** What every audit log promises. */
+/** Runs the contract tests that every audit log must pass. */
 export function describeAuditLog(name: string, open: () => Promise<TamperedLog>): void {
   describe(`audit log: ${name}`, () => {
     it('gives back what was added, newest first, to its own organisation', async () => {

@@ -1,13 +1,13 @@
 import type { AuditAction } from '#contract/people/audit.ts';
 
-/** Who did it; the name as it was then. */
+/** Actor of an entry, with their name at that time. */
 export interface AuditActor {
   kind: 'person' | 'client' | 'service';
   id: string;
   name: string;
 }
 
-/** One thing that was done. Epoch milliseconds; never a secret, a link or what a message says. */
+/** Record of one action. Epoch milliseconds; never a secret, a link or the text of a message. */
 export interface AuditEntry {
   id: string;
   tenant: string;
@@ -16,7 +16,7 @@ export interface AuditEntry {
   action: AuditAction;
   /** Id of what it was done to. */
   subject?: string;
-  /** More of it, in plain words. */
+  /** Details in plain words. */
   detail?: string;
 }
 
@@ -25,18 +25,18 @@ export interface AuditFilter {
   actor?: string;
   action?: AuditAction;
   subject?: string;
-  /** From this time, and before that one. */
+  /** Start of the period, inclusive; `before` is its end, exclusive. */
   from?: number;
   before?: number;
 }
 
-/** Where a page ended: the next one begins after it. */
+/** End of a page: the next page begins after it. */
 export type AuditPosition = Pick<AuditEntry, 'at' | 'id'>;
 
-/** What was done, and by whom. Nothing in it is ever changed or taken out. */
+/** Log of what was done, and by whom. Entries are never changed or removed. */
 export interface AuditLog {
   append(entry: AuditEntry): Promise<void>;
-  /** Newest first. */
+  /** Returns a page of entries, newest first. */
   page(
     tenant: string,
     filter: AuditFilter,

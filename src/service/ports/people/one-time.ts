@@ -1,13 +1,13 @@
-/** What is offered once and taken once: challenges, states, links. Only digests of secrets are kept. */
+/** Secrets offered once and taken once: challenges, states, links. Only their digests are stored. */
 export type OneTimePurpose = 'passkey-creation' | 'passkey-proof' | 'provider' | 'passphrase-reset';
 
 export interface OneTime {
   /** Digest of the secret. */
   key: string;
   purpose: OneTimePurpose;
-  /** Whose it is; empty while nobody knows. */
+  /** Id of the person that it belongs to; empty while that is unknown. */
   subject: string;
-  /** What has to be remembered until then. */
+  /** Data to remember until it is taken. */
   text: string;
   /** Epoch milliseconds. */
   expiresAt: number;
@@ -16,9 +16,9 @@ export interface OneTime {
 export interface OneTimeStore {
   /** Keeps one; with `isOnly`, earlier ones of the purpose and subject end. */
   offer(one: OneTime, isOnly?: boolean): Promise<void>;
-  /** What it was, once, until it expires; whoever asks at the same time. */
+  /** Takes a secret: returns its data once, until it expires, even with concurrent calls. */
   take(key: string, purpose: OneTimePurpose, now: number): Promise<OneTime | undefined>;
-  /** The same, and it stays. */
+  /** Returns the same data, but leaves it to be taken. */
   look(key: string, purpose: OneTimePurpose, now: number): Promise<OneTime | undefined>;
   /** Forgets what has expired. */
   prune(now: number): Promise<void>;

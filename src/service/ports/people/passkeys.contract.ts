@@ -23,7 +23,7 @@ const reset: OneTime = {
   ...{ key: 'digest', purpose: 'passphrase-reset', subject: 'amira', text: '{}', expiresAt: 100 },
 };
 
-/** What every store of passkeys, identities and what is taken once promises. */
+/** Runs the contract tests that every store of passkeys, identities and one-time secrets must pass. */
 export function describePasskeys(name: string, open: () => Promise<Stores>): void {
   describe(`passkeys: ${name}`, () => {
     it('belong to one person, up to a number, until they are removed', async () => {

@@ -5,7 +5,7 @@ import { describeLocks } from './locks.contract.ts';
 import { describeSessions } from './person-sessions.contract.ts';
 import type { Stores } from './testing.ts';
 
-/** What every store of people, invitations and their sessions promises. */
+/** Runs the contract tests that every store of people, invitations and their sessions must pass. */
 export function describePeople(name: string, open: () => Promise<Stores>): void {
   describe(`people: ${name}`, () => {
     describeAccounts(open);

@@ -1,10 +1,10 @@
 import type { Role } from '#contract/people/role.ts';
 
-/** Somebody who signs in. Times are epoch milliseconds. */
+/** Person who signs in. Times are epoch milliseconds. */
 export interface Person {
   id: string;
   tenant: string;
-  /** As it was typed; two people never have the same one, whatever its capitals. */
+  /** E-mail as typed; unique among people, regardless of capitals. */
   email: string;
   name: string;
   roles: readonly Role[];
@@ -13,30 +13,30 @@ export interface Person {
   passphraseHash?: string;
   /** Absent: no PIN unlocks their sessions. */
   pinHash?: string;
-  /** They stay known, so that what they did keeps its name. */
+  /** Time of removal. Removed people stay in the store, so that their actions keep a name. */
   removedAt?: number;
 }
 
-/** What an administrator may change. */
+/** Changes that an administrator may make. */
 export type PersonChange = Partial<Pick<Person, 'name' | 'roles'>>;
 
-/** How a change ended: somebody has to stay who can let others in. */
+/** Outcome of a change: someone has to remain who can let others in. */
 export type PersonChanged = 'changed' | 'missing' | 'last-administrator';
 
 export interface PeopleStore {
-  /** Adds somebody to an organisation that has nobody; false where it has, or where the e-mail is taken. */
+  /** Adds the first person of an organisation; false where it has people, or where the e-mail is taken. */
   addFirst(person: Person): Promise<boolean>;
   find(id: string): Promise<Person | undefined>;
-  /** Nobody who was removed. */
+  /** Finds a person by e-mail; never a removed one. */
   findByEmail(email: string): Promise<Person | undefined>;
-  /** Everybody of an organisation, the removed too, oldest first. */
+  /** Lists the people of an organisation, removed ones included, oldest first. */
   list(tenant: string): Promise<Person[]>;
   change(tenant: string, id: string, change: PersonChange): Promise<PersonChanged>;
-  /** Sets the hash of the PIN, or removes it; false for nobody, and for who was removed. */
+  /** Sets the hash of the PIN, or removes it; false for an unknown or removed person. */
   setPin(id: string, hash: string | undefined): Promise<boolean>;
-  /** Sets the hash of the passphrase and ends every session; false for nobody, and for who was removed. */
+  /** Sets the hash of the passphrase and ends every session; false for an unknown or removed person. */
   setPassphrase(id: string, hash: string, at: number): Promise<boolean>;
-  /** Removes somebody, frees the e-mail, ends every session and every invitation to it, all at once. */
+  /** Removes a person, frees the e-mail, ends every session and every invitation to it, all at once. */
   remove(tenant: string, id: string, at: number): Promise<PersonChanged>;
   /** Ids of the people removed at or after a time. */
   removedSince(at: number): Promise<string[]>;
@@ -54,23 +54,23 @@ export interface Invitation {
   expiresAt: number;
 }
 
-/** What the invited person tells of themselves; the rest is the invitation’s. */
+/** Details that the invited person gives; the rest comes from the invitation. */
 export type Accepting = Pick<Person, 'id' | 'name' | 'passphraseHash' | 'createdAt'>;
 
 export interface InvitationStore {
   /** Keeps an invitation; earlier ones of the organisation to the same e-mail end. */
   invite(invitation: Invitation, tokenHash: string): Promise<void>;
-  /** The invitation that a link opens, until it is used, withdrawn or expired. */
+  /** Finds the invitation that a link opens, until it is used, withdrawn or expired. */
   findOpen(tokenHash: string, now: number): Promise<Invitation | undefined>;
-  /** Those that can still be used, newest first. */
+  /** Lists invitations that can still be used, newest first. */
   listOpen(tenant: string, now: number): Promise<Invitation[]>;
   /** Makes the person and uses the invitation up, both or neither. */
   accept(tokenHash: string, accepting: Accepting): Promise<Person | 'unusable' | 'email-taken'>;
-  /** Those to an e-mail that can still be used, of every organisation. */
+  /** Lists invitations to an e-mail that can still be used, of every organisation. */
   openTo(email: string, now: number): Promise<Invitation[]>;
-  /** As `accept`, for who has proven in another way that the e-mail is theirs. */
+  /** Accepts an invitation as `accept` does, for a person who has proven by other means that the e-mail is theirs. */
   acceptById(id: string, accepting: Accepting): Promise<Person | 'unusable' | 'email-taken'>;
-  /** False when there is none that can be used. */
+  /** Withdraws an invitation; false when there is none that can be used. */
   withdraw(tenant: string, id: string, now: number): Promise<boolean>;
 }
 
@@ -83,9 +83,9 @@ export interface PersonSession {
   expiresAt: number;
   /** Digest of the browser's own cookie: sessions of one browser are of people who use it in turn. */
   browserHash: string;
-  /** From then on it does nothing until it is unlocked; never when absent. */
+  /** Time from which the session does nothing until it is unlocked; never when absent. */
   locksAt?: number;
-  /** When the person last proved who they are, not by a PIN. */
+  /** Time when the person last proved who they are, not by a PIN. */
   provedAt: number;
   /** Wrong PINs since then. */
   pinFailures: number;
@@ -105,19 +105,22 @@ export const isLocked = ({ locksAt }: Pick<PersonSession, 'locksAt'>, now: numbe
 
 /** Sessions of people. Only hashes of cookies come here. */
 export interface PersonSessionStore {
-  /** False for nobody, and for who was removed. Beyond `most`, the one that was seen longest ago ends. */
+  /**
+   * Opens a session; false for an unknown or removed person. Beyond `maxSessions`, the one that was seen
+   * longest ago ends.
+   */
   open(session: PersonSession, cookieHash: string, most: number): Promise<boolean>;
-  /** The open session of a cookie, which counts as seen now. */
+  /** Finds the open session of a cookie and marks it as seen now. */
   see(cookieHash: string, now: number): Promise<PersonSession | undefined>;
-  /** A session while it is open, locked or not. */
+  /** Finds a session while it is open, locked or not. */
   find(sessionId: string, now: number): Promise<OpenSession | undefined>;
-  /** Open sessions of a person, last seen first. */
+  /** Lists the open sessions of a person, last seen first. */
   list(personId: string, now: number): Promise<PersonSession[]>;
-  /** Open sessions of a browser, by the names of their people. */
+  /** Lists the open sessions of a browser, by the names of their people. */
   inBrowser(browserHash: string, now: number): Promise<OpenSession[]>;
   /** Sessions of one browser are those of another cookie from now on. */
   moveBrowser(from: string, to: string): Promise<void>;
-  /** Its person did something: moves when it locks and ends. False when it is locked or has ended. */
+  /** Records activity of its person: postpones when it locks and ends. False when it is locked or has ended. */
   use(
     sessionId: string,
     times: Pick<PersonSession, 'locksAt' | 'expiresAt'>,

@@ -1,4 +1,4 @@
-/** Two people, an invitation and sessions, for the suites of people. */
+/** Two people, an invitation and sessions, for the contract tests of people. */
 import type {
   Invitation,
   InvitationStore,

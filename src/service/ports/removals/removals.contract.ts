@@ -99,7 +99,7 @@ const upload = ({ uploads }: Stores, number: number) =>
 const uploadFiles = (number: number) =>
   ['source', 'subtitles.srt', 'subtitles.vtt'].map((name) => `uploads/${id(number)}/${name}`);
 
-/** What every store that removes requests promises. */
+/** Runs the contract tests that every store that removes requests must pass. */
 export function describeRemovals(name: string, open: () => Promise<Stores>): void {
   describe(`removals: ${name}`, () => {
     it('removes a request that has ended, and keeps the keys of its files until they are gone', async () => {

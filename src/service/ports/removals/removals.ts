@@ -1,13 +1,14 @@
-/** What becomes of a request that shall be removed. */
+/** Outcome of the removal of a request. */
 export type RemoveOutcome = 'removed' | 'unfinished' | 'unknown';
 
 /**
- * Removes requests with everything that is known of them: what was sent, who sent it, versions and approvals,
- * uploads, and videos that no other request shows. Rows go at once; the keys of their files are kept until the
- * files are gone too, so that a crash between leaves none behind. Times are epoch milliseconds.
+ * Removes requests with everything stored about them: what was sent, who sent it, versions and approvals,
+ * uploads, and videos that no other request shows. Rows are removed at once; the keys of their files are
+ * stored until the files are gone too, so that no file is left over after a crash in between. Times are epoch
+ * milliseconds.
  */
 export interface Removals {
-  /** Only a request that has ended is removed; another one has to be cancelled first. */
+  /** Removes a request that has ended; any other has to be cancelled first. */
   remove(tenant: string, id: string): Promise<RemoveOutcome>;
   /** Requests of a tenant that ended before a time, the oldest first. */
   endedBefore(tenant: string, before: number, most: number): Promise<string[]>;
@@ -17,13 +18,13 @@ export interface Removals {
    * @returns how many
    */
   removeUploads(tenant: string, before: number, most: number): Promise<number>;
-  /** What was kept before a time for jobs that were never made. A crash leaves such behind. */
+  /** Removes messages stored before a time for jobs that were never created, as a crash can leave them. */
   removeUnusedMessages(before: number): Promise<void>;
   /** Keys of files that are to be removed from the file store. */
   files(most: number): Promise<string[]>;
-  /** These files are gone. */
+  /** Forgets the keys of files that are gone. */
   forget(keys: readonly string[]): Promise<void>;
-  /** Those of these ids that a request, a job or the film of a recording has. */
+  /** Finds those of these ids that belong to a request, a job or the film of a recording. */
   known(ids: readonly string[]): Promise<Set<string>>;
   /** Whether there is nothing at all: then no file is an orphan, but the database may be the wrong one. */
   isEmpty(): Promise<boolean>;

@@ -13,7 +13,7 @@ import {
   work,
 } from './testing.ts';
 
-/** How requests are accepted: repeats, equal ones, and who draws them. */
+/** Runs the contract tests for accepting requests: repeats, equal ones, and who draws them. */
 export function itAccepts(open: () => Promise<Stores>): void {
   it('carries an announcement from acceptance to its videos', async () => {
     const stores = await open();

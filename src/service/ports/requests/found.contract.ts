@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SignRequests } from './sign-requests.ts';
 import { announcement, id, type Stores } from './testing.ts';
 
-/** How requests are listed and found. */
+/** Runs the contract tests for listing and finding requests. */
 export function itFinds(open: () => Promise<Stores>): void {
   it('finds titles whatever their letter case and accents, and takes % _ ! for what they are', async () => {
     const { requests } = await open();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
 import { announcement, id, lease, plain, type Stores, work } from './testing.ts';
 
-/** Which job is handed out next, and to whom. */
+/** Runs the contract tests for handing out jobs: which is next, and to whom. */
 export function itHandsOut(open: () => Promise<Stores>): void {
   it('hands who takes announcements alone an announcement, and nothing else', async () => {
     const { requests, queue } = await open();

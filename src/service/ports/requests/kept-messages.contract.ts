@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
 import { announcement, deliver, id, lease, type Stores, wholeClaim, work } from './testing.ts';
 
-/** How often anything else had its turn meanwhile. */
+/** Counts the turns that other work had on the event loop during an action. */
 async function turnsDuring(act: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   const turn = () => {

@@ -12,7 +12,7 @@ import {
   videosBy,
 } from './testing.ts';
 
-/** What becomes of a job whose worker fails or is lost. */
+/** Runs the contract tests for jobs whose worker fails or is lost. */
 export function itMindsLeases(open: () => Promise<Stores>): void {
   it('refuses everything under an old fencing token, and keeps what the old holder delivered whole', async () => {
     const stores = await open();

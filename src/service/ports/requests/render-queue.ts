@@ -12,17 +12,17 @@ import type { SourceUse, Translation } from '#contract/requests/translation.ts';
 import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 import type { KeptWork, RenderWork, WorkOutline } from './render-work.ts';
 
-/** How long a holder may be silent, and how often it reports. */
+/** Longest silence of a lease holder, and the interval at which it reports. */
 export const LEASE_SECONDS = 60;
 export const HEARTBEAT_SECONDS = 15;
 /** Failures that a job survives but the last; leases it may lose, counted apart. */
 export const MAX_FAILURES = 3;
 export const MAX_LOST_LEASES = 10;
 
-/** The messages of a few minutes, as JSON: jobs with more wait behind them, and count as files do. */
+/** Length of a few minutes of messages, as JSON: longer jobs queue after shorter ones, and are treated like files. */
 export const SHORT_CHARACTERS = 100_000;
 
-/** What the holder of a job shows: its tenant (or `*`), and the fencing token of its claim. */
+/** Proof that the holder of a job presents: its tenant (or `*`), and the fencing token of its claim. */
 export interface Lease {
   tenant: string;
   jobId: string;
@@ -32,7 +32,7 @@ export interface Lease {
 /** The work of a job; its messages come piece after piece, and only while they are asked for. */
 export type ClaimedWork = Pick<KeptWork, 'outline'> & { messages: AsyncIterable<string> };
 
-/** What a claim hands out; `delivered`: the outputs that earlier holders stored with their captions, in order. */
+/** Job that a claim hands out; `delivered`: the outputs that earlier holders stored with their captions, in order. */
 export type Claim = {
   jobId: string;
   requestId: string;
@@ -56,7 +56,10 @@ export interface RenderedVideo {
   coverage?: SignCoverage;
 }
 
-/** `cancelled`: nobody waits for the job any more. `lost`: the lease ended, or was never this caller's. */
+/**
+ * State of a lease. `cancelled`: no request waits for the job any more. `lost`: the lease ended, or was never
+ * this caller's.
+ */
 export type LeaseState = 'held' | 'cancelled' | 'lost';
 
 /** Files of one claim that will never be a result. */
@@ -99,7 +102,10 @@ export interface RenderQueue {
   report(lease: Lease, report: ProgressReport, now: number): Promise<LeaseState>;
   /** Whether the lease of a render job holds now, and of which work. Its messages are not read. */
   held(lease: Lease, now: number): Promise<WorkOutline | undefined>;
-  /** The same for a translation job; also one that this lease has ended, so that a repeat is harmless. */
+  /**
+   * Returns the work of a translation job whose lease holds now; also of one that this lease has ended, so
+   * that a repeat is harmless.
+   */
   heldTranslation(
     lease: Lease,
     now: number,
@@ -120,7 +126,7 @@ export interface RenderQueue {
   /** Ends a translation job; its request waits for subtitles. */
   needSubtitles(lease: Lease, now: number, warnings?: readonly Warning[]): Promise<LeaseState>;
   storeVideo(lease: Lease, index: number, video: RenderedVideo, now: number): Promise<LeaseState>;
-  /** Those of the signing, unless told. */
+  /** Stores the captions of a video: those of the signing by default. */
   storeCaptions(
     lease: Lease,
     index: number,

@@ -1,4 +1,4 @@
-/** What a worker draws for a request, and what is kept of it. */
+/** Work that a worker draws for a request, and what is stored of it. */
 
 import type { Board } from '#contract/board.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
@@ -9,36 +9,36 @@ import type { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import type { Approval, Translation } from '#contract/requests/translation.ts';
 import { MAX_ENGLISH } from '#contract/shift/request-row.ts';
 
-/** What a worker draws for a request. */
+/** Work that a worker draws for a request. */
 export interface RenderWork {
   messages: Message[];
   look: Look;
-  /** In the order of delivery; one for each message when absent. */
+  /** Outputs in the order of delivery; one for each message when absent. */
   outputs?: VideoOutput[];
   /** The uploaded file that outputs use. */
   source?: OverSource & SourceFile;
-  /** Of the text that is signed. */
+  /** Approvals of the text that is signed. */
   approvals?: Approval[];
-  /** Of the tenant's sign library, that the messages are signed by; ours when absent. */
+  /** Revision of the tenant's sign library that the messages are signed by; ours when absent. */
   libraryRevision?: number | undefined;
 }
 
-/** One video to deliver, with what is told of its message. */
+/** Video to deliver, with an outline of its message. */
 export interface OutlinedOutput extends VideoOutput {
   kind: MessageKind;
   title: string;
-  /** In the picture, beside the signer. */
+  /** Board in the picture, beside the signer. */
   board?: Board;
 }
 
 /** A work without what is signed: all that the service itself reads. */
 export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
   outputs: OutlinedOutput[];
-  /** What the messages sign, each once: glosses of signs, and names in capitals. */
+  /** Signed content of the messages, each item once: glosses of signs, and names in capitals. */
   glosses: string[];
-  /** What the messages say, with the values left out; absent where there is too much, and of what is older than this. */
+  /** Sentences of the messages, with the values left out; absent where there are too many, and in older work. */
   sentences?: SentenceId[];
-  /** What the messages say, cut to `MAX_ENGLISH`. */
+  /** English of the messages, cut to `MAX_ENGLISH`. */
   english: string;
 }
 
@@ -49,7 +49,7 @@ export interface KeptWork {
   messages: string | Uint8Array;
 }
 
-/** Of a list of thousands of stops the first ones. */
+/** Limit for the glosses of an outline: of a list of thousands of stops the first ones. */
 export const MAX_GLOSSES = 2000;
 
 function glossOf(unit: GlossUnit): string | undefined {
@@ -72,7 +72,7 @@ const isOfSource = ({ source, approvals }: Pick<RenderWork, 'source' | 'approval
 /** Messages of more different sentences are not made of patterns: their outline would take long to read. */
 const MAX_SENTENCES = 500;
 
-/** What is looked for among the approved patterns. */
+/** Returns the sentences to find among the approved patterns; none where there are too many. */
 function keptSentences(messages: readonly Message[]): Pick<WorkOutline, 'sentences'> {
   const sentences = sentencesOf(messages);
   return sentences.length <= MAX_SENTENCES ? { sentences } : {};
@@ -91,7 +91,7 @@ function cutEnglish(sentences: Iterable<string>): string {
 const englishOf = (messages: readonly Message[]): string =>
   cutEnglish(messages.flatMap(({ phrases }) => phrases.map(({ english }) => english)));
 
-/** What a translation says, cut to `MAX_ENGLISH`. */
+/** Returns the English of a translation, cut to `MAX_ENGLISH`. */
 export const englishOfTranslation = ({ parts }: Translation): string =>
   cutEnglish(parts.flatMap(({ sentences }) => sentences.map(({ english }) => english)));
 

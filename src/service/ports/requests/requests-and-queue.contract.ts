@@ -7,7 +7,7 @@ import { itKeepsMessages } from './kept-messages.contract.ts';
 import { itMindsLeases } from './leases.contract.ts';
 import type { Stores } from './testing.ts';
 
-/** What every pair of request store and render queue promises: they share one database. */
+/** Runs the contract tests that every pair of request store and render queue must pass: they share one database. */
 export function describeRequestsAndQueue(name: string, open: () => Promise<Stores>): void {
   describe(`requests and queue: ${name}`, () => {
     itAccepts(open);

@@ -14,7 +14,7 @@ import type { Approval, SourceUse } from '#contract/requests/translation.ts';
 import type { RequestView } from '#contract/shift/request-filter.ts';
 import type { KeptWork, RenderWork, WorkOutline } from './render-work.ts';
 
-/** One rendered video at rest. Keys name files in the file store. */
+/** Rendered video in storage. Keys name files in the file store. */
 export interface StoredVideo {
   kind: MessageKind;
   title: string;
@@ -23,15 +23,15 @@ export interface StoredVideo {
   durationSeconds: number;
   sizeBytes: number;
   captionsKey: string;
-  /** Those at the times of the source; absent where it has none. */
+  /** Key of the captions at the times of the source; absent where there are none. */
   sourceCaptionsKey?: string;
-  /** What it has of an uploaded source. */
+  /** Parts of an uploaded source that the video uses. */
   uses: SourceUse;
-  /** Of a source with times. */
+  /** Largest drift from a source with times. */
   largestDriftSeconds?: number;
   /** Whether every sign of it is approved or spelled, as who made it says. */
   signsApproved?: boolean;
-  /** How much of it is approved, by the revision that it is made by. */
+  /** Extent to which its signs are approved, by the revision that it is made with. */
   coverage?: SignCoverage;
 }
 
@@ -52,18 +52,18 @@ export interface StoredRequest {
   warnings: Warning[];
   failure?: Failure;
   history: { status: RequestStatus; at: number }[];
-  /** In the order of the messages; empty until the request is completed. */
+  /** Videos in the order of the messages; empty until the request is completed. */
   videos: StoredVideo[];
-  /** Of the translation that the videos sign. */
+  /** Approvals of the translation that the videos sign. */
   approvals: Approval[];
-  /** Of the sign library that the videos are made by; 0 is the one that we ship. */
+  /** Revision of the sign library that the videos are made with; 0 is the one that we ship. */
   libraryRevision: number;
-  /** What its videos say, cut to `MAX_ENGLISH`; empty where that is not known. */
+  /** English of its videos, cut to `MAX_ENGLISH`; empty where that is unknown. */
   english: string;
   /** Id of the person or client that asked for it. */
   madeBy: string;
   archivedAt?: number;
-  /** Its translation was opened again after a video was released; `videos` are those. */
+  /** Whether its translation was reopened after a video was released; `videos` are those released. */
   isBeingCorrected?: true;
   /** The request for the signer of this film alone; not in lists. */
   signerAlone?: { id: string; status: RequestStatus };
@@ -127,14 +127,14 @@ export interface ListFilter {
    * beginning of a gloss; or a whole id.
    */
   text?: string;
-  /** Those who made a request match too, whatever the text. */
+  /** Makers whose requests match too, regardless of the text. */
   makers?: readonly string[];
-  /** Its videos sign this gloss, or this name. */
+  /** Gloss, or name, that its videos sign. */
   gloss?: string;
   view?: ListView;
-  /** Without archived ones unless told. */
+  /** Selection of archived requests; without them by default. */
   archived?: 'only' | 'all';
-  /** Of these alone. */
+  /** Ids that the list is limited to. */
   ids?: readonly string[];
   after?: ListPosition;
   limit: number;
@@ -143,7 +143,7 @@ export interface ListFilter {
 /** A ready filter, as who asks sees it. */
 export interface ListView {
   name: RequestView;
-  /** Who asks: the id of a person or a client. */
+  /** Id of the person or client who views the list. */
   me: string;
   mayReview: boolean;
   /** Whether who edited last may be the only one who approves. */
@@ -161,19 +161,22 @@ export interface SignRequests {
    * exist is born COMPLETED; one whose videos are being made waits for them; else a render job is made.
    */
   acceptAnnouncement(announcement: NewAnnouncement): Promise<Accepted>;
-  /** The announcement that such a repeat would be answered with. */
+  /** Finds the announcement that would answer such a repeat. */
   repeated(announcement: RepeatedAnnouncement): Promise<Accepted | undefined>;
-  /** A request for the signer alone; of one that was asked for before and not cancelled, that one. Answers its id. */
+  /** Accepts a request for the signer alone, or finds the earlier one that was not cancelled. Returns its id. */
   acceptSignerAlone(asked: NewSignerAlone): Promise<string>;
   find(tenant: string, id: string): Promise<StoredRequest | undefined>;
-  /** What its videos show; undefined where there is no such request or nothing was made for it. */
+  /** Finds the outline of what its videos show; undefined where there is no such request or nothing was made for it. */
   outlineOf(tenant: string, id: string): Promise<WorkOutline | undefined>;
-  /** In how many of a tenant's newest requests each gloss is signed; `requests` says in how many of them it is known. */
+  /**
+   * Counts in how many of a tenant's newest requests each gloss is signed; `requests` is the number of those
+   * whose glosses are known.
+   */
   glossUses(
     tenant: string,
     newest: number,
   ): Promise<{ requests: number; uses: ReadonlyMap<string, number> }>;
-  /** Newest first, without what was sent (`request` is empty). */
+  /** Lists requests, newest first, without the body that was sent (`request` is empty). */
   list(tenant: string, filter: ListFilter): Promise<StoredRequest[]>;
   /** Cancels all but a completed request; its job ends unless another request waits for it. */
   cancel(tenant: string, id: string, now: number): Promise<CancelOutcome>;

@@ -34,7 +34,7 @@ export const work = keptWork(plain);
 export const LEASE_MS = LEASE_SECONDS * 1000;
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** One that can be accepted. */
+/** Creates an announcement that can be accepted. */
 export const announcement = (
   number: number,
   changes: Partial<NewAnnouncement> = {},
@@ -54,7 +54,7 @@ export const announcement = (
   ...changes,
 });
 
-/** A claim with its messages as one text. */
+/** Reads a claim to its end, with its messages as one text. */
 export async function wholeClaim(claiming: Promise<Claim | undefined>) {
   const claim = await claiming;
   if (claim?.kind !== 'render') return claim;

@@ -12,7 +12,7 @@ export interface CorrectionStage {
   queue: RenderQueue;
   translations: TranslationStore;
   requestId: string;
-  /** With one output. */
+  /** Work with one output. */
   work: RenderWork;
 }
 
@@ -53,7 +53,7 @@ function on({ requests, queue, translations, requestId: id, work }: CorrectionSt
   };
 }
 
-/** What every store promises of translations that are opened again. */
+/** Runs the contract tests that every store must pass for translations that are reopened. */
 export function itCorrects(name: string, open: () => Promise<CorrectionStage>): void {
   describe(`corrections: ${name}`, () => {
     it('show what was released until the corrected video is there', async () => {

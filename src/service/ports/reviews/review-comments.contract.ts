@@ -17,7 +17,7 @@ const comment = (number: number): StoredComment => ({
   at: 1000 + number,
 });
 
-/** What every store of comments promises. */
+/** Runs the contract tests that every store of comments must pass. */
 export function itKeepsComments(name: string, open: () => Promise<CommentStage>): void {
   describe(`review comments: ${name}`, () => {
     it('keeps them oldest first, and none of another tenant', async () => {

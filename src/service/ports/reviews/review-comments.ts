@@ -16,9 +16,9 @@ export interface StoredComment {
 
 /** Comments on translations. Each call sees one tenant; they go with their request. */
 export interface ReviewComments {
-  /** Oldest first; none where there is no such translation. */
+  /** Lists the comments, oldest first; none where there is no such translation. */
   list(tenant: string, requestId: string): Promise<StoredComment[]>;
-  /** `full`: the translation has `max` already. `unknown`: there is no such translation. */
+  /** Adds a comment. `full`: the translation has `max` already. `unknown`: there is no such translation. */
   add(
     tenant: string,
     requestId: string,

@@ -40,7 +40,7 @@ const on = (...screens: number[]) => ({
 });
 const titles = (showings: readonly StoredShowing[]) => showings.map(({ title }) => title);
 
-/** What every store of screens promises. */
+/** Runs the contract tests that every store of screens must pass. */
 export function describeScreens(name: string, open: () => Promise<ScreenStore>): void {
   describe(`screens: ${name}`, () => {
     it('keeps the screens of a tenant, by name, and nobody else’s', async () => {

@@ -6,12 +6,12 @@ export interface StoredScreen extends ScreenForm {
   id: string;
   tenant: string;
   createdAt: number;
-  /** When one of its players was heard from last, also one that has ended. */
+  /** Time of the last report from any of its players, including those that have ended. */
   seenAt?: number;
   players: number;
 }
 
-/** What a player that is signed in said last. */
+/** Last report of a player that is signed in. */
 export interface PlayerReport extends Heartbeat {
   screenId: string;
   at: number;
@@ -29,7 +29,7 @@ export interface StoredShowing {
   from: number;
   until?: number;
   repeats?: number;
-  /** Of the emergency shelf. */
+  /** Id on the emergency shelf. */
   emergencyId?: string;
   shownAt: number;
   shownBy: string;
@@ -44,7 +44,7 @@ export interface ScreensChange {
 
 export interface ShowingFilter {
   state: 'on-air' | 'ended' | 'all';
-  /** Only what this screen shows, itself or by its groups. */
+  /** Screen to limit the list to what it shows, itself or by its groups. */
   screen?: Pick<StoredScreen, 'id' | 'groups'>;
   requestId?: string;
   after?: { shownAt: number; id: string };
@@ -57,18 +57,27 @@ export interface ShowingFilter {
  * known by the hash of their secret. Every change raises the tenant's version.
  */
 export interface ScreenStore {
-  /** @param addressHash of the secret in the screen's address */
+  /**
+   * Adds a screen.
+   * @param addressHash of the secret in the screen's address
+   */
   add(screen: Omit<StoredScreen, 'seenAt' | 'players'>, addressHash: string): Promise<void>;
   list(tenant: string): Promise<StoredScreen[]>;
   find(tenant: string, id: string): Promise<StoredScreen | undefined>;
-  /** False when there is no such screen. */
+  /** Changes a screen; false when there is no such screen. */
   change(tenant: string, id: string, form: ScreenForm): Promise<boolean>;
   /** Removes a screen with its address, its players, and it from what is on air. False when there is none. */
   remove(tenant: string, id: string): Promise<boolean>;
 
-  /** A new address: the old one, typed codes and all players of the screen end. False when there is no such screen. */
+  /**
+   * Replaces the address: the old one, typed codes and all players of the screen end. False when there is no
+   * such screen.
+   */
   renewAddress(tenant: string, id: string, addressHash: string): Promise<boolean>;
-  /** A code to type, once, until it expires. Earlier ones of the screen end. False when there is no such screen. */
+  /**
+   * Offers a code to type, once, until it expires. Earlier ones of the screen end. False when there is no
+   * such screen.
+   */
   offerCode(tenant: string, id: string, codeHash: string, expiresAt: number): Promise<boolean>;
   /**
    * Signs a player in with an address or a typed code.
@@ -76,10 +85,10 @@ export interface ScreenStore {
    * @returns the screen's id; undefined when neither is known
    */
   signPlayerIn(codeHash: string, sessionHash: string, now: number): Promise<string | undefined>;
-  /** The screen of a player's session. */
+  /** Finds the screen of a player's session. */
   screenOfPlayer(sessionHash: string): Promise<StoredScreen | undefined>;
   heard(sessionHash: string, heartbeat: Heartbeat, now: number): Promise<void>;
-  /** Of all players of a tenant that were heard from, the last first. */
+  /** Lists the reports of all players of a tenant that have reported, latest first. */
   reports(tenant: string): Promise<PlayerReport[]>;
 
   /**
@@ -90,10 +99,10 @@ export interface ScreenStore {
    */
   show(showing: Omit<StoredShowing, 'ended'>): Promise<string[]>;
   showings(tenant: string, filter: ShowingFilter): Promise<StoredShowing[]>;
-  /** What is on air or to come of these requests, newest first. */
+  /** Lists what is on air or to come of these requests, newest first. */
   onAirOf(tenant: string, requestIds: readonly string[], now: number): Promise<StoredShowing[]>;
   findShowing(tenant: string, id: string): Promise<StoredShowing | undefined>;
-  /** False when there is none, or it has ended. */
+  /** Ends a showing; false when there is none, or it has ended. */
   end(tenant: string, id: string, ended: NonNullable<StoredShowing['ended']>): Promise<boolean>;
   /** Ends everything that is on air or to come, or of it only the emergency shelf. @returns the ids */
   endAll(
@@ -107,7 +116,7 @@ export interface ScreenStore {
     requestId: string,
     ended: NonNullable<StoredShowing['ended']>,
   ): Promise<string[]>;
-  /** What is on air on a screen, or will be: urgent ones first, then the newest first. */
+  /** Lists what is on air on a screen, or will be: urgent ones first, then the newest first. */
   onAir(
     screen: Pick<StoredScreen, 'tenant' | 'id' | 'groups'>,
     now: number,

@@ -1,7 +1,7 @@
 import type { StoredShowing } from '#service/ports/screens/screens.ts';
 import type { StoredNote } from './request-notes.ts';
 
-/** One thing that happened to a request; `title` is empty where the request is gone. */
+/** Event of a request; `title` is empty where the request is gone. */
 export interface HandOverEntry {
   id: string;
   title: string;
@@ -20,12 +20,12 @@ export interface Counted<Line> {
 export interface HandOverPeriod {
   from: number;
   before: number;
-  /** Most lines of each list. */
+  /** Maximum lines of each list. */
   most: number;
   now: number;
 }
 
-/** What happened in a time, oldest first, and how things stand now. */
+/** Summary of a period, oldest first, and the state at present. */
 export interface HandOvers {
   summary(
     tenant: string,

@@ -1,6 +1,6 @@
-/** Whose names stand behind ids: people and clients, also those that are gone. */
+/** Names of people and clients by their ids, including those that are gone. */
 export interface Names {
-  /** Names by id; what nobody has is left out. */
+  /** Returns names by id; ids without a name are left out. */
   of(tenant: string, ids: Iterable<string>): Promise<ReadonlyMap<string, string>>;
   /** Ids of those whose name or e-mail address has this text in it, in any letter case and accents. */
   matching(tenant: string, text: string): Promise<string[]>;

@@ -1,4 +1,4 @@
-/** What somebody wrote about a request, for colleagues. Times are epoch milliseconds. */
+/** Note on a request, for colleagues. Times are epoch milliseconds. */
 export interface StoredNote {
   id: string;
   tenant: string;
@@ -13,16 +13,19 @@ export interface StoredNote {
 export interface RequestNotes {
   /** Adds one, unless the request is not there or has `most` already. */
   add(note: StoredNote, most: number): Promise<'added' | 'unknown' | 'full'>;
-  /** Of one request, oldest first. */
+  /** Lists the notes of one request, oldest first. */
   list(tenant: string, requestId: string): Promise<StoredNote[]>;
-  /** The note that is removed; undefined when there is none. @param by only one of theirs */
+  /**
+   * Removes a note and returns it; undefined when there is none.
+   * @param by id of the author whose notes alone may be removed
+   */
   remove(
     tenant: string,
     requestId: string,
     id: string,
     by: string | undefined,
   ): Promise<StoredNote | undefined>;
-  /** How many each request has, and the newest of them; without those that have none. */
+  /** Returns how many notes each request has, and the newest of them; requests without notes are left out. */
   newestOf(
     tenant: string,
     requestIds: readonly string[],

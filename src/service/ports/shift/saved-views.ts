@@ -1,6 +1,6 @@
 import type { SavedView } from '#contract/shift/saved-view.ts';
 
-/** Whose views they are: of a person or a client. */
+/** Owner of saved views: a person or a client. */
 export interface ViewOwner {
   tenant: string;
   id: string;
@@ -8,10 +8,10 @@ export interface ViewOwner {
 
 /** Filters that people keep under names of their own. */
 export interface SavedViews {
-  /** By name. */
+  /** Lists the views of an owner by name. */
   list(owner: ViewOwner): Promise<SavedView[]>;
   /** Keeps one in place of that of the same name; false where the owner has `most` others. */
   save(owner: ViewOwner, view: SavedView, most: number): Promise<boolean>;
-  /** False when there is none. */
+  /** Removes a view; false when there is none. */
   remove(owner: ViewOwner, id: string): Promise<boolean>;
 }

@@ -21,7 +21,7 @@ export interface ShiftStores {
 const uuid = (tail: number) => `00000000-0000-4000-8000-${String(tail).padStart(12, '0')}`;
 const NOON = Date.UTC(2026, 4, 20, 12);
 
-/** What every store of a shift promises. */
+/** Runs the contract tests that every store of a shift must pass. */
 export function describeShift(name: string, open: () => Promise<ShiftStores>): void {
   const add = async ({ requests }: ShiftStores, tail: number) => {
     await requests.acceptAnnouncement(announcement(tail, { now: NOON + tail }));

@@ -24,7 +24,7 @@ const delivery = (webhook: number, tail: number) => ({
   ...{ event: 'webhook.test' as const, facts: {}, at: NOON + tail },
 });
 
-/** What every store of webhooks promises. */
+/** Runs the contract tests that every store of webhooks must pass. */
 export function describeWebhooks(name: string, open: () => Promise<WebhookStores>): void {
   describe(`webhooks: ${name}`, () => {
     it('keeps webhooks of each organisation, so many', async () => {
@@ -72,7 +72,7 @@ export function describeWebhooks(name: string, open: () => Promise<WebhookStores
       const both = await Promise.all([claimed(NOON + 9), claimed(NOON + 9)]);
       expect(both.flat().sort()).toEqual(['msg_1', 'msg_2']);
       expect(await claimed(NOON + 9)).toEqual([]);
-      // Whoever took them was lost.
+      // The senders that claimed them are considered lost.
       expect((await claimed(NOON + 200)).sort()).toHaveLength(2);
       expect((await webhooks.list('waterloo')).map(({ waiting }) => waiting)).toEqual([2, 1]);
     });

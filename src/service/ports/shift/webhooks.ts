@@ -10,17 +10,17 @@ export interface StoredWebhook extends Omit<WebhookForm, 'paused'> {
   id: string;
   tenant: string;
   createdAt: number;
-  /** Which secret it has: secrets are derived, not kept. */
+  /** Number of its secret: secrets are derived, not stored. */
   secretNumber: number;
   pausedWhy?: PausedWhy;
   waiting: number;
   failuresInARow: number;
-  /** When the first of these failed. */
+  /** Time of the first of these failures. */
   failingSince?: number;
   deliveredAt?: number;
 }
 
-/** What is known of an event when it happens; kept until it is delivered, whatever becomes of the request. */
+/** Facts about an event at the time it happens; stored until it is delivered, no matter what happens to the request. */
 export interface EventFacts {
   request?: {
     id: string;
@@ -49,15 +49,15 @@ export interface StoredDelivery {
   trouble?: DeliveryTrouble;
 }
 
-/** How a try ended. */
+/** Outcome of a delivery attempt. */
 export interface TryOutcome {
   isDelivered: boolean;
   status?: number;
   trouble?: DeliveryTrouble;
   at: number;
-  /** When to try again; undefined gives up. */
+  /** Time of the next attempt; undefined gives up. */
   again?: number;
-  /** Nothing more is sent to it from now on. */
+  /** Reason to pause the webhook: nothing more is sent to it. */
   pause?: PausedWhy;
 }
 
@@ -68,27 +68,27 @@ export interface TryOutcome {
 export interface Webhooks {
   list(tenant: string): Promise<StoredWebhook[]>;
   find(tenant: string, id: string): Promise<StoredWebhook | undefined>;
-  /** False where the tenant has `most` already. */
+  /** Adds a webhook; false where the tenant has `maxWebhooks` already. */
   add(
     webhook: Pick<StoredWebhook, 'id' | 'tenant' | 'createdAt'> & WebhookForm,
     most: number,
   ): Promise<boolean>;
-  /** Going on after a pause counts failures anew. False when there is none. */
+  /** Changes a webhook; false when there is none. Resuming after a pause counts failures from 0. */
   change(tenant: string, id: string, form: WebhookForm): Promise<boolean>;
-  /** A new secret. False when there is none. */
+  /** Creates a new secret; false when there is no such webhook. */
   renewSecret(tenant: string, id: string): Promise<boolean>;
-  /** With its deliveries. False when there is none. */
+  /** Removes a webhook with its deliveries; false when there is none. */
   remove(tenant: string, id: string): Promise<boolean>;
 
   /** Adds a delivery that no event made, such as a test. */
   send(
     delivery: Pick<StoredDelivery, 'id' | 'tenant' | 'webhookId' | 'event' | 'facts' | 'at'>,
   ): Promise<void>;
-  /** Newest first. */
+  /** Lists the deliveries, newest first. */
   deliveries(tenant: string, webhookId: string, limit: number): Promise<StoredDelivery[]>;
   /**
-   * Takes deliveries that are due, one of each webhook, those that wait longest first. Nobody else gets them until
-   * `until`: then whoever took them is thought lost.
+   * Claims deliveries that are due, one of each webhook, those that wait longest first. No other caller gets
+   * them until `until`: then the one that claimed them is considered lost.
    *
    * @param except webhooks that the caller is busy with
    */
@@ -117,6 +117,6 @@ export interface WebhookPost {
  */
 export interface WebhookLine {
   post(letter: WebhookPost): Promise<{ status: number } | { trouble: DeliveryTrouble }>;
-  /** Why an address can never be posted to; undefined when it may be. */
+  /** Returns why an address can never be posted to; undefined when it may be. */
   objection(url: string): string | undefined;
 }

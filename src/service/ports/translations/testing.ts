@@ -99,7 +99,7 @@ export async function claimed(
 export const statusOf = async ({ requests }: Stores) =>
   (await requests.find('waterloo', id(1)))?.status;
 
-/** Request 1 as a draft that waits for review. */
+/** Creates request 1 as a draft that waits for review. */
 export async function draft(stores: Stores): Promise<void> {
   const lease = await claimed(stores, { draft: true });
   await stores.queue.storeTranslation(lease, ours, 'digest', undefined, 3000);

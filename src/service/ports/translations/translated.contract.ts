@@ -6,7 +6,7 @@ import { keptWork } from '#service/ports/requests/render-work.ts';
 import { wholeClaim } from '#service/ports/requests/testing.ts';
 import { claimed, id, ours, render, type Stores, statusOf, workOf } from './testing.ts';
 
-/** Translation jobs: who gets them, and what is delivered. */
+/** Runs the contract tests for translation jobs: who gets them, and what is delivered. */
 export function itTranslates(open: () => Promise<Stores>): void {
   it('hands translation jobs only to those who ask for them', async () => {
     const stores = await open();

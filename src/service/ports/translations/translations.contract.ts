@@ -5,7 +5,7 @@ import { itKeepsComments } from '#service/ports/reviews/review-comments.contract
 import { draft, id, render, type Stores } from './testing.ts';
 import { itTranslates } from './translated.contract.ts';
 
-/** What translating and reviewing promise together. */
+/** Runs the contract tests for translating and reviewing together. */
 export function describeTranslations(name: string, open: () => Promise<Stores>): void {
   itKeepsComments(name, async () => {
     const stores = await open();

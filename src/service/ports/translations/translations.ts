@@ -3,7 +3,7 @@ import type { Approval, Translation, TranslationVersion } from '#contract/reques
 import type { RenderWork } from '#service/ports/requests/render-work.ts';
 import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 
-/** A translation of a request, at one version, with what stands around it. */
+/** Translation of a request at one version, with the state of its review. */
 export interface StoredTranslation {
   version: number;
   translation: Translation;
@@ -11,7 +11,7 @@ export interface StoredTranslation {
   digest: string;
   /** Oldest first; the last is the newest. */
   versions: TranslationVersion[];
-  /** Of the newest version. */
+  /** Approvals of the newest version. */
   approvals: Approval[];
   /** Ids of the people and clients that gave them. */
   approverIds: string[];
@@ -25,10 +25,13 @@ export interface StoredTranslation {
 /** `stale`: another version is the newest. `closed`: the request does not wait for it. `unknown`: no such request. */
 export type ReviewOutcome = 'done' | 'stale' | 'closed' | 'unknown';
 
-/** An approval, and who gave it: a person who is signed in, or a client in somebody's name. */
+/** Approval, and who gave it: a person who is signed in, or a client on behalf of a person. */
 export type GivenApproval = Approval & { clientId: string; isPerson: boolean };
 
-/** How many people have to approve, and whether that of who saved the version is enough without another's. */
+/**
+ * Number of people who have to approve, and whether an approval by the editor of the version is enough
+ * without another's.
+ */
 export interface ApprovalsNeeded {
   people: number;
   isEditorEnough: boolean;
@@ -41,7 +44,7 @@ export type GivenSubtitles = NonNullable<TranslationWork['subtitles']> & {
 
 /** Translations under review. Every version is kept. Each call sees one tenant; times are epoch milliseconds. */
 export interface TranslationStore {
-  /** The newest version by default. */
+  /** Finds a version of a translation, the newest by default. */
   find(tenant: string, requestId: string, version?: number): Promise<StoredTranslation | undefined>;
   /** Saves a new version on top of `version`, which must be the newest. */
   save(
@@ -80,7 +83,10 @@ export interface TranslationStore {
     by: { author: string; authorId: string },
     now: number,
   ): Promise<'done' | 'closed' | 'unknown' | 'file-removed'>;
-  /** The request fails with the reviewer's reason; one that was opened again goes back to what was released. */
+  /**
+   * Rejects a version: the request fails with the reviewer's reason; one that was reopened returns to what
+   * was released.
+   */
   reject(
     tenant: string,
     requestId: string,

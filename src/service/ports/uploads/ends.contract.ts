@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { id, part, type Stores, translation, upload } from './testing.ts';
 
-/** How uploads end without a file. */
+/** Runs the contract tests for uploads that end without a file. */
 export function itEndsUploads(open: () => Promise<Stores>): void {
   it('fails the request of a file that is of no use, and says when it was ended meanwhile', async () => {
     const { requests, uploads } = await open();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { part, type Stores, translation, upload } from './testing.ts';
 
-/** Which parts of an upload are there. */
+/** Runs the contract tests for the recorded parts of an upload. */
 export function itKeepsParts(open: () => Promise<Stores>): void {
   it('counts a part once, however often it comes, and not while it is overwritten', async () => {
     const { uploads } = await open();

@@ -4,7 +4,7 @@ import { itEndsUploads } from './ends.contract.ts';
 import { itKeepsParts } from './parts.contract.ts';
 import { id, part, type Stores, translation, upload, work } from './testing.ts';
 
-/** What every upload store promises. */
+/** Runs the contract tests that every upload store must pass. */
 export function describeUploadStore(name: string, open: () => Promise<Stores>): void {
   describe(`upload store: ${name}`, () => {
     itCountsUse(open);

@@ -10,7 +10,7 @@ import type {
 } from '#contract/requests/translation-upload.ts';
 import type { SourceFile } from '#service/ports/requests/render-work.ts';
 
-/** How many parts one upload may lack in one answer. */
+/** Maximum number of missing ranges that one response names for an upload. */
 export const MAX_MISSING_RANGES = 100;
 
 /** `completing`: every part is there and nothing may be written any more, but the file is not yet in place. */
@@ -44,12 +44,12 @@ export interface NewTranslation {
   title: string;
   request: Record<string, unknown>;
   warnings: Warning[];
-  /** Of a file that has arrived whole. */
+  /** Size of a file that has arrived completely. */
   sourceBytes?: number;
   now: number;
 }
 
-/** What a translator will need; stored as it is. */
+/** Input of a translator; stored unchanged. */
 export interface TranslationWork {
   draft: boolean;
   source: SourceFile;
@@ -59,9 +59,9 @@ export interface TranslationWork {
     overlaySize?: z.output<typeof OverlaySize>;
     signerPlace?: SignerPlace;
     signerCorner?: SignerCorner;
-    /** What the film does where its signing lags; pauses when missing. */
+    /** Pace of the film where its signing lags; pauses when missing. */
     filmPace?: FilmPace;
-    /** Of a film, a second video: the signer alone. */
+    /** Whether a film gets a second video: the signer alone. */
     signerAlone?: boolean;
     /** Seconds that the subtitles call the beginning of the film. */
     subtitlesStartAt?: number;
@@ -92,19 +92,22 @@ export type CompleteOutcome =
 
 /** Uploads in parts and the requests that wait for them. Every promise is kept once it resolves. */
 export interface UploadStore {
-  /** A file that has already arrived whole: its request is born IN_PROGRESS, waiting for a translator. */
+  /**
+   * Accepts a file that has already arrived completely: its request is created IN_PROGRESS, waiting for a
+   * translator.
+   */
   acceptTranslation(
     translation: NewTranslation,
     jobId: string,
     work: TranslationWork,
   ): Promise<void>;
-  /** A file that will arrive in parts: its request is born AWAITING_UPLOAD. */
+  /** Starts an upload in parts: its request is created AWAITING_UPLOAD. */
   start(translation: NewTranslation, upload: NewUpload): Promise<void>;
-  /** Any tenant's: part addresses are signed and carry no token. Callers compare the tenant. */
+  /** Finds an upload of any tenant: part addresses are signed and carry no token. Callers compare the tenant. */
   find(id: string): Promise<Upload | undefined>;
   /** Forgets a part that is about to be overwritten. False when nothing may be written any more. */
   unrecordPart(id: string, partNumber: number): Promise<boolean>;
-  /** False when nothing may be written any more. */
+  /** Records a part; false when nothing may be written any more. */
   recordPart(id: string, part: StoredPart, now: number): Promise<boolean>;
   /**
    * Replaces what is recorded of a range by what a store was seen to hold of it. False when nothing may
@@ -116,25 +119,25 @@ export interface UploadStore {
     stored: readonly StoredPart[],
     now: number,
   ): Promise<boolean>;
-  /** Recorded parts `from` to `to`, in order. */
+  /** Lists the recorded parts `from` to `to`, in order. */
   parts(id: string, from: number, to: number): Promise<StoredPart[]>;
   /** Closes the upload when every part is recorded. In constant time unless parts are missing. */
   beginCompletion(tenant: string, id: string): Promise<CompleteOutcome>;
   /**
-   * The file is in place: the request moves to IN_PROGRESS, or to FAILED where the file turned out to be
-   * of no use. False when the upload was ended meanwhile.
+   * Finishes an upload whose file is in place: the request moves to IN_PROGRESS, or to FAILED where the file
+   * turned out to be unusable. False when the upload was ended meanwhile.
    */
   finishCompletion(id: string, now: number, failure?: Failure): Promise<boolean>;
   /** Ends an upload that was not completed; its request becomes EXPIRED. */
   abort(tenant: string, id: string, now: number): Promise<Upload | undefined>;
   /**
-   * Addresses of its parts were given to somebody: the upload is not abandoned yet, and lasts no longer than
-   * their right to it.
+   * Records that a holder was given addresses of its parts: the upload is not abandoned yet, and lasts no
+   * longer than the holder's right to it.
    *
    * @param holder id of a client or a person
    */
   addressed(id: string, holder: string, now: number): Promise<void>;
-  /** Ends uploads that nobody touched since a time; answers their requests. */
+  /** Ends uploads that were not touched since a time; returns their requests. */
   expire(untouchedSince: number, now: number): Promise<string[]>;
   /** Ends open uploads whose addresses are held by a revoked client or a removed person; answers their requests. */
   expireRevoked(now: number): Promise<string[]>;
@@ -142,6 +145,6 @@ export interface UploadStore {
   inState(state: 'open' | 'completing'): Promise<Upload[]>;
   /** Forgets the parts of uploads that are over, a few at a time; answers how many. */
   pruneParts(most: number): Promise<number>;
-  /** Which of these requests have an upload that still takes or holds parts. */
+  /** Finds those of these requests that have an upload that still takes or holds parts. */
   alive(requestIds: readonly string[]): Promise<string[]>;
 }

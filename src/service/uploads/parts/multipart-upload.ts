@@ -14,10 +14,13 @@ import { MULTIPART_PATH } from './part-links.ts';
 import { partsMissing, rangesOf } from './parts-missing.ts';
 import { takeStock } from './upload-parts.ts';
 
-/** Most files are in place within this time; who has a large one asks for the status. */
+/**
+ * Longest wait for a completion: most files are in place within this time; clients with a large one read the
+ * status later.
+ */
 const COMPLETION_PATIENCE_MS = 3000;
 
-/** Uploading a file of any size in parts of 5 MB: start, completion and abort. */
+/** Creates the routes that upload a file of any size in parts of 5 MB: start, completion and abort. */
 export function multipartUploadRoutes(ports: Ports, serve: Serve) {
   const { parts, uploads, now } = ports;
 

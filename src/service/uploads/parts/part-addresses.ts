@@ -3,7 +3,7 @@ import type { Upload } from '#service/ports/uploads/uploads.ts';
 import { MULTIPART_PATH, PART_LINK_HOURS, partLink } from './part-links.ts';
 import { partFile } from './upload-parts.ts';
 
-/** What its part addresses are made of. */
+/** Data of an upload that its part addresses are made of. */
 type LinkedUpload = Pick<Upload, 'id' | 'requestId' | 'state' | 'sizeBytes' | 'partCount'>;
 
 /**

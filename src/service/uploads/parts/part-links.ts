@@ -9,11 +9,11 @@ import type { Ports } from '#service/ports/ports.ts';
 export const PART_LINK_HOURS = 24;
 export const MULTIPART_PATH = '/v2/sign-requests/video-translation/multipart';
 
-/** What an address allows. */
+/** Data that an address signs: what it allows. */
 interface LinkedPart {
   uploadId: string;
   partNumber: number;
-  /** Whom it was made for. */
+  /** Id of the client that it was made for. */
   clientId: string;
   expiresAt: number;
 }

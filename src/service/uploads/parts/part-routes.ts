@@ -14,7 +14,10 @@ import { partAddresses } from './part-addresses.ts';
 import { judgePartLink, MULTIPART_PATH } from './part-links.ts';
 import { partSize, takeStock } from './upload-parts.ts';
 
-/** @throws {ServiceError} `link-expired` for a client that was revoked, and for a person who was removed */
+/**
+ * Checks that the holder of an address may still upload.
+ * @throws {ServiceError} `link-expired` for a client that was revoked, and for a person who was removed
+ */
 async function requireUploader(
   { clients, people }: Pick<Ports, 'clients' | 'people'>,
   id: string,
@@ -29,7 +32,7 @@ async function requireUploader(
   );
 }
 
-/** The parts of an upload: their addresses, and where they are stored. */
+/** Creates the routes for the parts of an upload: their addresses, and storing them. */
 export function partRoutes(ports: Ports, serve: Serve) {
   const { parts, uploads, now } = ports;
 

@@ -2,13 +2,13 @@ import type { Problem } from '#contract/requests/problem.ts';
 import { refusal, type ServiceError } from '#service/http/service-error.ts';
 import type { PartRange } from '#service/ports/uploads/uploads.ts';
 
-/** What is wrong with one part, and with several. */
+/** Wording of each problem, for one part and for several. */
 const WRONGS = {
   'not-uploaded': ['was not uploaded', 'were not uploaded'],
   'other-etag': ['is not stored with the ETag given', 'are not stored with the ETags given'],
 } as const;
 
-/** Neighbouring numbers as ranges. */
+/** Groups consecutive numbers into ranges. */
 export function rangesOf(numbers: readonly number[]): PartRange[] {
   const ranges: PartRange[] = [];
   for (const number of numbers) {
@@ -19,7 +19,7 @@ export function rangesOf(numbers: readonly number[]): PartRange[] {
   return ranges;
 }
 
-/** A refusal that names ranges of parts, the first 100 of them. */
+/** Creates a refusal that names ranges of parts, the first 100 of them. */
 export function partsMissing(
   ranges: readonly PartRange[],
   wrong: keyof typeof WRONGS,

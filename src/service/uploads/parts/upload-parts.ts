@@ -8,7 +8,7 @@ import { sourceKey } from '#service/uploads/file-key.ts';
 /** A store lists this many parts at a time. */
 const LISTED_AT_ONCE = 1000;
 
-/** In bytes: all are equal but the last. */
+/** Computes the size of a part in bytes: all are equal but the last. */
 export const partSize = (
   { sizeBytes, partCount }: Pick<Upload, 'sizeBytes' | 'partCount'>,
   partNumber: number,

@@ -3,7 +3,7 @@ import { type FormId, hashOf } from '#contract/library/own-form.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
 import { entryOf } from '#signing/lexicon/sign-library.ts';
 
-/** With the signs that a form is made of in place of their names: if one of them changes, so does the form. */
+/** Replaces the glosses in a form by the signs that they name: if one of them changes, so does the form. */
 export const spelledOut = (segments: readonly Segment[]): Segment[] =>
   segments.flatMap((segment) => {
     if (!('gloss' in segment)) return [segment];
@@ -13,7 +13,7 @@ export const spelledOut = (segments: readonly Segment[]): Segment[] =>
 
 const known = new WeakMap<readonly Segment[], FormId>();
 
-/** The first 128 bits of the SHA-256 of how a form is made. Worked out once for each. */
+/** Computes the id of a form: the first 128 bits of the SHA-256 of its notation. Computed once for each. */
 export function formIdOf(segments: readonly Segment[]): FormId {
   let id = known.get(segments);
   if (id === undefined) {

@@ -1,4 +1,4 @@
-/** What an organisation makes itself is signed by the same engine, whatever it makes. */
+/** Tests that the engine signs any form that an organisation may make. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OwnGloss } from '#contract/library/form-change.ts';

@@ -32,10 +32,10 @@ export function isNonCommercialOwn({ gloss, licence, basedOn }: LibraryForm): bo
   return base !== undefined && isNonCommercial(base);
 }
 
-/** What translation has to know of a sign. */
+/** Properties of a sign that translation needs. */
 type KnownSign = Pick<LibrarySign, 'gloss' | 'english' | 'category' | 'mouthing' | 'use'>;
 
-/** The signs that translation may use: ours, and those that the organisation added, by the English it says for them. */
+/** Lists the signs that translation may use: ours, and those that the organisation added, by their English words. */
 export function signsWith(
   own: readonly Pick<LibraryForm, 'gloss' | 'english'>[],
 ): readonly KnownSign[] {

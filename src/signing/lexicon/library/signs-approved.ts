@@ -3,7 +3,7 @@ import type { Message } from '#contract/message.ts';
 import { namePartsOf } from '#signing/lexicon/names/name-parts.ts';
 import { entryOf, POINTED, usableVariant } from '#signing/lexicon/sign-library.ts';
 
-/** Letter by letter, or made of signs that are approved. */
+/** Whether a unit is signed letter by letter, or made of signs that are approved. */
 function isApproved(unit: GlossUnit): boolean {
   switch (unit.kind) {
     case 'sign': {

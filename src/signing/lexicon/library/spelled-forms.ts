@@ -6,7 +6,7 @@ import { LETTERS, spellable } from '#signing/lexicon/fingerspelling.ts';
 import { NUMBERS } from '#signing/lexicon/numbers.ts';
 import { formIdOf } from './form-id.ts';
 
-/** How a letter is made, alone and inside a word. */
+/** Notation of a letter, alone and inside a word. */
 const letterSegments = new Map<string, readonly Segment[]>(
   [...LETTERS].map(([letter, { articulation, in_word: inWord }]) => [
     letter,
@@ -22,22 +22,22 @@ const idIn = <Key>(forms: ReadonlyMap<Key, readonly Segment[]>, key: Key): FormI
   return segments && formIdOf(segments);
 };
 
-/** The form of a letter, A to Z. */
+/** Returns the form of a letter, A to Z. */
 export const letterFormId = (letter: string): FormId | undefined => idIn(letterSegments, letter);
-/** The form of a number with a sign of its own. */
+/** Returns the form of a number with a sign of its own. */
 export const numberFormId = (value: number): FormId | undefined => idIn(numberSegments, value);
 
 const digitForms = (text: string): FormId[] =>
   [...text].flatMap((digit) => numberFormId(Number(digit)) ?? []);
 
-/** What spells a text. */
+/** Lists the forms that spell a text. */
 export const spelledForms = (text: string): FormId[] =>
   [...spellable(text).replaceAll(' ', '')].flatMap(
     (character) =>
       (/\d/.test(character) ? numberFormId(Number(character)) : letterFormId(character)) ?? [],
   );
 
-/** What a number is made of: its own sign, else its digits. */
+/** Lists the forms of a number: its own sign, else its digits. */
 export const numberForms = (value: number): FormId[] => {
   const own = numberFormId(value);
   return own === undefined ? digitForms(String(value)) : [own];
@@ -45,7 +45,7 @@ export const numberForms = (value: number): FormId[] => {
 
 type CountedUnit = Extract<GlossUnit, { kind: 'number' | 'time' | 'platform' }>;
 
-/** What a number, a time or a platform is made of. */
+/** Lists the forms of a number, a time or a platform. */
 export function countedForms(unit: CountedUnit): FormId[] {
   switch (unit.kind) {
     case 'number':

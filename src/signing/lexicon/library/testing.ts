@@ -29,6 +29,6 @@ export const rulesWith = (changed: Partial<LibraryRules>): LibraryRules => ({
 export const policyWith = (changed: Partial<LibraryRules['policy']>): LibraryRules =>
   rulesWith({ policy: { ...SHIPPED_RULES.policy, ...changed } });
 
-/** How each unit of a message is rendered under rules. */
+/** Renders each unit of a message under library rules, and returns its provenance. */
 export const rendered = (rules: LibraryRules, ...units: GlossUnit[]) =>
   composeSigning(withLibrary(messageOf(...units), rules)).units.map(({ provenance }) => provenance);

@@ -1,4 +1,4 @@
-/** What an organisation decided about signs, in the very next message. */
+/** Tests that the decisions of an organisation about signs apply to its next message. */
 
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';

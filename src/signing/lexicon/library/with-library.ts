@@ -73,7 +73,7 @@ function isAllowed(variant: SignVariant, judged: Judged): boolean {
   });
 }
 
-/** The form of ours that messages use: the chosen one, else the first that they may. */
+/** Selects the shipped form that messages use: the chosen one, else the first that they may use. */
 function shippedForm(entry: LexiconEntry, judged: Judged, chosen: FormId | undefined) {
   const allowed = entry.variants.filter((variant) => isAllowed(variant, judged));
   const isChosen = ({ segments }: SignVariant) =>
@@ -82,7 +82,7 @@ function shippedForm(entry: LexiconEntry, judged: Judged, chosen: FormId | undef
   return variant && { variant, isChosen: isChosen(variant) };
 }
 
-/** What `withLibrary` says to a unit that is signed. */
+/** Changes that `withLibrary` makes to a unit that is signed. */
 interface Used {
   readonly form: { readonly form?: FormId; readonly own?: UsedForm };
   readonly review: { readonly isApproved?: boolean };
@@ -97,8 +97,8 @@ function ownUsed({ id, form, source }: LibraryForm, judged: Judged): Used {
 }
 
 /**
- * The form of a gloss with what is said of it: the chosen one, else one of the organisation's own that is approved,
- * else ours, else another of its own. Undefined where there is none that may be used.
+ * Selects the form of a gloss with its review state: the chosen one, else one of the organisation's own that
+ * is approved, else ours, else another of its own. Undefined where there is none that may be used.
  */
 function judgedForm(
   gloss: string,
@@ -126,7 +126,7 @@ function judgedForm(
   };
 }
 
-/** The face that a form of the organisation has, beside that of the sentence. */
+/** Adds the non-manuals of an organisation's form to those of the sentence. */
 function withFace<Unit extends { nonManuals?: NonManual[] }>(unit: Unit, { form }: Used): Unit {
   const face = form.own?.form.nonManuals ?? [];
   if (face.length === 0) return unit;
@@ -136,7 +136,7 @@ function withFace<Unit extends { nonManuals?: NonManual[] }>(unit: Unit, { form 
 const isApproved = (forms: readonly FormId[], { approved }: Judged): boolean =>
   forms.length > 0 && forms.every((form) => approved.has(form));
 
-/** A unit that is spelled or counted, approved where all its letters and numbers are. */
+/** Marks a unit that is spelled or counted as approved where all its letters and numbers are. */
 const madeOf = <Unit extends GlossUnit>(
   unit: Unit,
   forms: readonly FormId[],
@@ -153,7 +153,10 @@ function judgedSign(unit: Extract<GlossUnit, { kind: 'sign' }>, judged: Judged):
   return madeOf(spelled, spelledForms(entry.mouthing), judged);
 }
 
-/** A name by the sign or the letters that the organisation has chosen; by nothing else than its own letters where that sign may not be used. */
+/**
+ * Signs a name by the sign or the letters that the organisation has chosen; where that sign may not be used,
+ * by the name's own letters only.
+ */
 function namedPlace(unit: PlaceUnit, as: SignedName, judged: Judged): GlossUnit {
   if ('letters' in as) return madeOf({ ...unit, signedAs: as }, spelledForms(as.letters), judged);
   const used = judgedForm(as.gloss.toUpperCase(), entryOf(as.gloss), judged);
@@ -162,7 +165,7 @@ function namedPlace(unit: PlaceUnit, as: SignedName, judged: Judged): GlossUnit 
   return { ...withFace(unit, used), signedAs: { gloss: as.gloss, ...used.form }, ...used.review };
 }
 
-/** An operator, whose name messages spell. */
+/** Applies the rules to an operator, whose name messages spell. */
 function namedOperator(
   unit: Extract<GlossUnit, { kind: 'fingerspelled' }>,
   judged: Judged,
@@ -180,13 +183,16 @@ function namedOperator(
   return isSigned ? sign : madeOf(unit, spelledForms(unit.text), judged);
 }
 
-/** What a part of a name is made of. */
+/** Lists the forms of a part of a name. */
 function partForms({ words, gloss, value }: NamePart): FormId[] {
   if (gloss !== undefined) return [formIdOf(usableVariant(entryOf(gloss)!)!.segments!)];
   return value === undefined ? spelledForms(words) : numberForms(value);
 }
 
-/** A name is signed as a whole, or by the signs in it; if one of these may not be used, it is spelled. */
+/**
+ * Applies the rules to a name, which is signed as a whole or by the signs in it; if one of these may not be
+ * used, it is spelled.
+ */
 function judgedPlace(unit: PlaceUnit, judged: Judged): GlossUnit {
   const as = judged.rules.names[unit.name.toUpperCase()];
   if (as !== undefined) return namedPlace(unit, as, judged);
@@ -209,7 +215,7 @@ function judgedPlace(unit: PlaceUnit, judged: Judged): GlossUnit {
 
 const asItIs = (unit: GlossUnit): GlossUnit => unit;
 
-/** What an organisation makes of a unit; `undefined` where its rules change nothing. */
+/** Creates the function that applies an organisation's rules to a unit; `undefined` where they change nothing. */
 function judgeOf(rules: LibraryRules): ((unit: GlossUnit) => GlossUnit) | undefined {
   if (isOurs(rules)) return undefined;
   const judged = {
@@ -228,13 +234,13 @@ function judgeOf(rules: LibraryRules): ((unit: GlossUnit) => GlossUnit) | undefi
   };
 }
 
-/** As `withLibrary`, for one unit after the other. */
+/** Creates the function that applies the rules like `withLibrary`, one unit after the other. */
 export const unitJudge = (rules: LibraryRules): ((unit: GlossUnit) => GlossUnit) =>
   judgeOf(rules) ?? asItIs;
 
 /**
- * The message with what an organisation lets it sign: chosen forms, and words spelled where no form may be used.
- * Letters, numbers and points stay: nothing else could say them.
+ * Applies an organisation's library rules to a message: chosen forms, and words spelled where no form may be
+ * used. Letters, numbers and points stay: nothing else could express them.
  *
  * @returns the same message where the rules change nothing
  */

@@ -1,4 +1,4 @@
-/** How an organisation has names signed. */
+/** Tests for the names that an organisation has signed its own way. */
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';

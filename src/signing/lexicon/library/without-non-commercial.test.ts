@@ -1,4 +1,7 @@
-/** What is left of ordinary announcements without the signs that allow no commercial use, as README.md says it. */
+/**
+ * Tests that ordinary announcements lose as many signs as README.md says without the signs that allow no
+ * commercial use.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
@@ -14,7 +17,7 @@ const messages = EXAMPLES.flatMap(
   ({ body }) => assessAnnouncement(body, reference, STUDIO_OPTIONS).plan!.messages,
 );
 
-/** Of all examples as the studio begins with them. Points are not counted: they have no form. */
+/** Counts the units of all examples with the studio's default options. Points are not counted: they have no form. */
 function announced(rules: LibraryRules) {
   const signings = messages.map((message) => composeSigning(withLibrary(message, rules)));
   const renditions = signings

@@ -9,7 +9,7 @@ const NAMES: string[] = stations.map((station) =>
   ((station as { spokenName?: string }).spokenName ?? station.name).replace(/[()]/g, ''),
 );
 
-/** Signs in capitals, numbers as digits, letters behind `fs-`. */
+/** Formats a part: signs in capitals, numbers as digits, letters after `fs-`. */
 const inWords = ({ words, gloss, value }: NamePart) => gloss ?? value ?? `fs-${words}`;
 
 describe('the parts of the names of stations', () => {

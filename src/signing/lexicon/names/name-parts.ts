@@ -1,4 +1,7 @@
-/** Which words inside the name of a place are signed: plain words with a sign, numbers, and towns with a short form. Pure. */
+/**
+ * Parser of the words inside the name of a place that are signed: plain words with a sign, numbers, and towns
+ * with a short form. Pure.
+ */
 import { numberWords } from '#signing/face/number-words.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
 import { entryOf, usableVariant } from '#signing/lexicon/sign-library.ts';
@@ -72,8 +75,8 @@ export const isSpelledPart = ({ gloss, value }: NamePart): boolean =>
   gloss === undefined && value === undefined;
 
 /**
- * The parts of a name in their order; together they are all its words. A name of one word is one part: it is
- * that place's alone, whatever the word means elsewhere.
+ * Splits a name into its parts in order; together they are all its words. A name of one word is one part: it
+ * is that place's alone, regardless of what the word means elsewhere.
  */
 export function namePartsOf(name: string): NamePart[] {
   const whole = spellable(name);

@@ -1,4 +1,4 @@
-/** How the name of a place is signed: its own sign or short form, the known words inside it, or its letters. */
+/** Rendering of the name of a place: its own sign or short form, the known words inside it, or its letters. */
 import { Confidence, type Provenance } from '#contract/coverage.ts';
 import { spell, spellingProvenance } from '#signing/lexicon/fingerspelling.ts';
 import { numberPerformances, numberProvenance } from '#signing/lexicon/numbers.ts';
@@ -16,7 +16,7 @@ import { isSpelledPart, type NamePart, namePartsOf } from './name-parts.ts';
 interface SignedPart {
   readonly provenance: Provenance;
   readonly turns: readonly Turn[];
-  /** What is done with its words, for the note. */
+  /** Treatment of its words, for the note. */
   readonly told: string;
 }
 
@@ -59,9 +59,9 @@ function composed(name: string, parts: readonly NamePart[]): UnitRendering {
 }
 
 /**
- * The rendering of the name of a place; the mouth says the whole name.
+ * Renders the name of a place; the mouth says the full name.
  *
- * @param isSpelled letter by letter, whatever is known of it
+ * @param isSpelled letter by letter, even where a sign is known
  */
 export function renderPlace(name: string, isSpelled = false): UnitRendering {
   if (isSpelled) return spelled(name, name, 'spelled letter by letter, as asked for');

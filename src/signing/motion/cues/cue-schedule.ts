@@ -1,6 +1,6 @@
 /**
- * Keeps the signing of a timed source near what it says: no phrase begins before its cue, and phrases
- * that are behind catch up, first by shorter holds and pauses, then by quicker strokes, within limits.
+ * Schedule that aligns the signing of a timed source with its cues: no phrase begins before its cue, and
+ * phrases that lag catch up, first by shorter holds and pauses, then by faster strokes, within limits.
  */
 import type { Cue } from '#contract/message.ts';
 import { type Planned, type Schedule, type Span, stillSeconds } from '#signing/motion/planned.ts';
@@ -9,16 +9,18 @@ import type { SourceClock } from './source-clock.ts';
 /** Strokes and moves are at most this much quicker than asked, and never quicker than speed 1.5 is. */
 export const CATCH_UP_RATE = 1.25;
 const QUICKEST_SPEED = 1.5;
-/** What is left of a hold or pause at least: this fraction of it, and this many seconds. */
+/** Minimum that remains of a hold or pause: this fraction of it, and this many seconds. */
 const MIN_HOLD = { fraction: 0.4, seconds: 0.06 } as const;
 
 const shortest = (hold: number): number =>
   Math.min(hold, Math.max(MIN_HOLD.seconds, hold * MIN_HOLD.fraction));
 
 /**
+ * Creates the schedule of phrases with cues.
+ *
  * @param cues of each phrase, in order
- * @param spans of the same performances when nobody hurries
- * @param source told of each phrase as it begins, in order
+ * @param spans of the same performances without catching up
+ * @param source notified of each phrase as it begins, in order
  */
 export function cueSchedule(
   cues: readonly (Cue | undefined)[],

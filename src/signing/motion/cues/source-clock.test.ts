@@ -10,7 +10,7 @@ import {
 
 interface Sentence {
   cue: Cue;
-  /** From its first sign until the next one can begin. */
+  /** Time from its first sign until the next sentence can begin. */
   signingSeconds: number;
 }
 

@@ -1,15 +1,16 @@
 /**
- * The clock of a timed source while it is signed, which takes longer than speech: a source that runs on, and one that
- * stands still at the ends of sentences until the signing is there, so that picture, sound and signing stay together.
+ * Clock of a timed source while it is signed, which takes longer than speech: for a source that runs
+ * continuously, and for one that pauses at the ends of sentences until the signing has caught up, so that
+ * picture, sound and signing stay together.
  */
 import type { Cue } from '#contract/message.ts';
 
-/** A source that stands still where the signing lags. */
+/** Source that pauses where the signing lags. */
 export interface PausingSource {
   durationSeconds: number;
 }
 
-/** The source stands still at a time of its own. */
+/** Pause of the source, at a time by the source's own clock. */
 export interface SourcePause {
   atSeconds: number;
   seconds: number;
@@ -17,26 +18,30 @@ export interface SourcePause {
 
 /** Phrases begin in order; what it tells is by the clock of the video. */
 export interface SourceClock {
-  /** When the source says a phrase, as far as it is known that it stands still before; undefined where it has no time. */
+  /** Returns when the source says a phrase, with the pauses known so far; undefined where it has no time. */
   startOf(phrase: number): number | undefined;
-  /** The signing of a phrase begins. */
+  /** Records that the signing of a phrase begins. */
   begin(phrase: number, startSeconds: number): void;
 }
 
-/** Of a source that never stands still. @param cues of each phrase, by its own clock */
+/**
+ * Creates the clock of a source that never pauses.
+ *
+ * @param cues of each phrase, by its own clock
+ */
 export const runningClock = (cues: readonly (Cue | undefined)[]): SourceClock => ({
   startOf: (phrase) => cues[phrase]?.startSeconds,
   begin: () => undefined,
 });
 
-/** A sentence may begin this much later than it is said: below this nobody misses the picture. */
+/** Lag that a sentence may have behind the speech: below this the picture is not missed. */
 export const ALLOWED_LAG_SECONDS = 1;
-/** What is shorter looks like a fault of the player. */
+/** Shortest pause: a shorter one looks like a fault of the player. */
 export const MIN_PAUSE_SECONDS = 0.4;
 /** Subtitles often end a little before the voice does. */
 const VOICE_OVERHANG_SECONDS = 0.25;
 
-/** In order, and inside the source. */
+/** Clamps cues to their order and to the duration of the source. */
 function bounded(cues: readonly (Cue | undefined)[], durationSeconds: number): (Cue | undefined)[] {
   let before = 0;
   return cues.map((cue) => {
@@ -48,22 +53,29 @@ function bounded(cues: readonly (Cue | undefined)[], durationSeconds: number): (
   });
 }
 
-/** After a sentence and before what comes next, a little after its voice where there is room. */
+/**
+ * Computes the time of a pause after a sentence and before what follows, a little after its voice where there
+ * is time.
+ */
 function placeAfter({ endSeconds }: Cue, nextSeconds: number): number {
   const room = nextSeconds - endSeconds;
   return room <= 0 ? nextSeconds : endSeconds + Math.min(VOICE_OVERHANG_SECONDS, room / 2);
 }
 
 /**
- * Where a sentence begins later than `ALLOWED_LAG_SECONDS` after it is said, the source waits at the end of the one
- * before, and goes on as the signer begins. After the last sentence it waits where its own rest is too short.
+ * Clock of a source that pauses. Where a sentence begins later than `ALLOWED_LAG_SECONDS` after it is said,
+ * the source waits at the end of the previous sentence, and continues as the signer begins. After the last
+ * sentence it waits where the remaining source is too short.
  *
  * @param cues of each phrase, in order, by the source's own clock
  */
 export class PausingClock implements SourceClock {
-  /** In order, each at a place of its own. */
+  /** Pauses in order, each at a different time. */
   readonly pauses: SourcePause[] = [];
-  /** When the source says each phrase that has begun, by the clock of the video: until it leaves its end. */
+  /**
+   * Times at which the source says each phrase that has begun, by the clock of the video, including the pause
+   * at its end.
+   */
   readonly cues: (Cue | undefined)[] = [];
   private readonly said: readonly (Cue | undefined)[];
   private waited = 0;
@@ -93,7 +105,7 @@ export class PausingClock implements SourceClock {
     this.before = phrase;
   }
 
-  /** The signing is over. */
+  /** Records that the signing is over. */
   end(endSeconds: number): void {
     const { durationSeconds } = this.source;
     const missing = endSeconds - (durationSeconds + this.waited);

@@ -1,4 +1,7 @@
-/** When each digit changes between two letters: one that touches with the move, a free one early and slowly. */
+/**
+ * Times at which each digit changes between two letters: one that touches changes with the move, a free one
+ * early and slowly.
+ */
 import { SIDES, type Side } from '#contract/pose.ts';
 import { KEY, type Key } from '#signing/body/arm-key.ts';
 import { type ByKey, keptFor } from '#signing/body/by-key.ts';
@@ -12,7 +15,7 @@ const TOUCHING_METRES = 0.006;
 const DIGITS = [2, 3, 4, 5, 1] as const;
 /** Numbers of a finger in a key. */
 export const FINGER_NUMBERS = 4;
-/** How far a tip goes, in metres, when one of its angles changes by one radian. */
+/** Distance that a tip moves, in metres, when one of its angles changes by one radian. */
 const LEVERS = {
   finger: [0.09, 0.055, 0.025, 0.09],
   thumb: [0.09, 0.09, 0.06, 0.055, 0.03],
@@ -21,12 +24,12 @@ const LEVERS = {
 const HOLD_SPEED = 0.09;
 const LEAD_STEP = 0.004;
 
-/** What is true of each digit of each hand, in the order of a key. */
+/** Flag of each digit of each hand, in the order of a key. */
 export type OfDigits = Readonly<Record<Side, readonly boolean[]>>;
 
 const touching: ByKey<ByKey<OfDigits>> = new WeakMap();
 
-/** Which digits of each hand touch the other hand. */
+/** Finds which digits of each hand touch the other hand. */
 export function touchingDigits(left: Key, right: Key): OfDigits {
   const byRight = keptFor(touching, left, () => new WeakMap());
   return keptFor(byRight, right, () => {
@@ -37,7 +40,7 @@ export function touchingDigits(left: Key, right: Key): OfDigits {
   });
 }
 
-/** About how far a fingertip goes from one shape to another, in metres. */
+/** Estimates how far a fingertip moves from one shape to another, in metres. */
 function tipMetres(from: Key, to: Key, digit: number): number {
   const first = KEY.hand + digit * FINGER_NUMBERS;
   const levers: readonly number[] = LEVERS[digit < FINGER_NUMBERS ? 'finger' : 'thumb'];
@@ -47,7 +50,7 @@ function tipMetres(from: Key, to: Key, digit: number): number {
   }, 0);
 }
 
-/** How early a fingertip may begin to go so far and still be slow when the hold is over. */
+/** Computes how early a fingertip may begin a movement of some length and still be slow when the hold is over. */
 function leadOf(metres: number, moveSeconds: number, most: number): number {
   for (let lead = most; lead > 0; lead -= LEAD_STEP) {
     const u = lead / (lead + moveSeconds);
@@ -57,7 +60,7 @@ function leadOf(metres: number, moveSeconds: number, most: number): number {
   return 0;
 }
 
-/** How much a change of fingers goes beyond the move of the hand. */
+/** Extent to which a change of fingers goes beyond the move of the hand. */
 export interface Extent {
   /** Seconds before the move, at most. */
   readonly lead: number;
@@ -66,9 +69,10 @@ export interface Extent {
 }
 
 /**
- * When the digits of a hand change, from the start of its move.
+ * Computes when the digits of a hand change, from the start of its move.
  *
- * @param before which of them touch at the start, @param after and at the end
+ * @param startTouches whether each of them touches at the start
+ * @param endTouches whether each of them touches at the end
  */
 export function fingerSpans(
   keys: { readonly from: Key; readonly to: Key },

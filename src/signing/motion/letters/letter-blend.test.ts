@@ -23,7 +23,7 @@ const turned = (one: Pose, other: Pose): number =>
 const spelled = (text: string) =>
   composeSigning(messageOf(phraseOf('word', [{ kind: 'fingerspelled', text }], 'none')));
 
-/** The fractions of a word in which fingers change their shape: of all its time, and of its holds. */
+/** Measures the fractions of a word in which fingers change their shape: of all its time, and of its holds. */
 function changing(word: string): { all: number; held: number } {
   const { poseAt, units } = spelled(word);
   const letters = units[0]!.characters!;

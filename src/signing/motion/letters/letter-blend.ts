@@ -17,20 +17,20 @@ import {
 } from '#signing/motion/motion.ts';
 import { type Extent, FINGER_NUMBERS, fingerSpans, touchingDigits } from './finger-spans.ts';
 
-/** How long before the end of a letter the next one begins at most, at the speed of 1. */
+/** Longest lead of the next letter over the end of a letter, at the speed of 1. */
 const MAX_LEAD_SECONDS = 0.07;
 /** Overlap that is let pass while hands change, and how often they are looked at: wrists go 15 mm between. */
 const MAX_OVERLAP_METRES = 0.001;
 const SAMPLES = 32;
 
-/** What is tried, the most first: fractions of the lead. */
+/** Extents that are tried, the largest first, with the lead as a fraction. */
 const TRIES: readonly Extent[] = [
   { lead: 1, whole: true },
   { lead: 1, whole: false },
   { lead: 0.5, whole: false },
 ];
 
-/** A key whose fingers are as far as a blend has them at a time. */
+/** Computes a key whose fingers have the progress of a blend at a time. */
 export function blendedKey(key: Key, blend: FingerBlend, seconds: number): Key {
   const { from, to, startSeconds, spans } = blend;
   const blended = key.slice();
@@ -44,7 +44,7 @@ export function blendedKey(key: Key, blend: FingerBlend, seconds: number): Key {
   return blended;
 }
 
-/** What one hand does from a letter to the next. */
+/** Change of one hand from a letter to the next. */
 interface Change {
   readonly from: Key;
   readonly to: Key;
@@ -88,7 +88,7 @@ function isClear(changes: Changes, { start, end }: Stretch, spans: Spans): boole
   return true;
 }
 
-/** The most of co-articulation that keeps the hands apart; nothing where none does. */
+/** Finds the largest extent of co-articulation that leaves the hands apart; `undefined` where none does. */
 function findSpans(
   changes: Changes,
   move: Stretch,
@@ -108,7 +108,7 @@ function findSpans(
   return undefined;
 }
 
-/** So that what is kept does not depend on where in a message it was first asked for. */
+/** Rounds seconds, so that a cached result does not depend on where in a message it was first computed. */
 const rounded = (seconds: number): number => Math.round(seconds * 10_000) / 10_000;
 
 const known: ByKey<ByKey<ByKey<ByKey<Map<string, Spans | undefined>>>>> = new WeakMap();

@@ -1,16 +1,19 @@
-/** How long a hand takes from one letter of a word to the next: as quick as its limits let it, so that letters are held. */
+/**
+ * Duration of a hand's move from one letter of a word to the next: as fast as its limits allow, so that
+ * letters are held.
+ */
 import type { Side, Vector } from '#contract/pose.ts';
 import { isFolded } from '#signing/body/arm.ts';
 import { KEY, type Key, mirrorVector, wristOf } from '#signing/body/arm-key.ts';
 import { type ByKey, keptFor } from '#signing/body/by-key.ts';
 import { letterBumpAt, minimumJerk } from '#signing/motion/motion.ts';
 
-/** What a move leads to: a sign, or from one letter of a word to the next. */
+/** Kind of a move: to a sign, or from one letter of a word to the next. */
 export type MoveKind = 'sign' | 'letter';
 
 const MIN_MOVE_SECONDS = 0.1;
 const MAX_WRIST_SPEED = 2.3;
-/** In m/s²; less where the arm folds. */
+/** Acceleration in m/s²; less where the arm folds. */
 const MAX_WRIST_ACCELERATION = { free: 38, folding: 24 } as const;
 /** Degrees that upper arm, forearm and hand (as one) and fingers turn in one second, squared time. */
 const TURNING = { arm: 2780, twist: 4700, fingers: 5800 } as const;

@@ -1,4 +1,4 @@
-/** Everything that is wrong or odd, each with a link to its field; and what is kept but not sent. */
+/** Panel of all errors and warnings, each with a link to its field, and of values that are saved but not sent. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
@@ -77,7 +77,7 @@ const withLength = ({ problems, warnings }: Findings, tooLong: Lengths | undefin
   warnings: tooLong === undefined ? warnings : [...warnings, tooLong],
 });
 
-/** A new finding appears here after the first pause; a fixed one disappears at once. */
+/** Delays new findings until the first pause; a fixed one disappears at once. */
 function useSettledEntries(entries: Finding[]): Finding[] {
   const [settled, setSettled] = useState(entries);
   useEffect(() => {
@@ -122,7 +122,7 @@ function KeptBack({ option }: { option: Option }) {
   );
 }
 
-/** Read out after a pause, and only when it changed. */
+/** Announces a message to screen readers after a pause, and only when it changed. */
 function Announcer({ words }: { words: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

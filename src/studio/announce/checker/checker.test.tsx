@@ -19,7 +19,7 @@ interface WrongInput {
   section?: string;
   enter(user: UserEvent): Promise<void>;
   says: RegExp;
-  /** What has the focus when the checker has led there. */
+  /** Returns the control that has the focus after the checker's link is followed. */
   at(): HTMLElement;
 }
 

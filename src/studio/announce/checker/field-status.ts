@@ -1,10 +1,10 @@
-/** What the live checker says about one field. Its words come from the one check of the whole request. */
+/** Status of one field by the live checker. Its messages come from the single check of the full request. */
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { Draft } from '#studio/announce/draft/draft.ts';
 import type { Option } from '#studio/announce/form/option.ts';
 import { isGiven, optionOfField, textOf } from '#studio/announce/form/options.ts';
 
-/** What `assessAnnouncement` found: everything wrong, everything odd. */
+/** Findings of `assessAnnouncement`: all errors, all warnings. */
 export interface Findings {
   problems: readonly Problem[];
   warnings: readonly Warning[];
@@ -19,8 +19,10 @@ export type FieldStatus =
   | { kind: 'odd'; messages: string[] };
 
 /**
+ * Determines the status of a field from the findings.
+ *
  * @param findings undefined until the check has run
- * @param isSettled false from a key until the first pause, so that half a word is not called wrong
+ * @param isSettled false from a key until the first pause, so that a half-typed word is not an error
  */
 export function fieldStatus(
   option: Option,
@@ -51,7 +53,7 @@ const problemsOf = (option: Option, problems: readonly Problem[]) =>
 const isMissing = ({ code }: Problem) =>
   code === 'field-required' || code === 'code-empty' || code === 'nothing-to-announce';
 
-/** A value shorter than a whole one is on its way, not wrong. */
+/** Whether a value is shorter than a complete one: it is still being typed, not an error. */
 function isHalfTyped(option: Option, draft: Draft): boolean {
   const { control } = option;
   if (control.kind !== 'text' || control.typedLength === undefined) return false;

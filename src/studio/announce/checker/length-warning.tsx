@@ -11,7 +11,7 @@ import { FieldStatusIcon } from '#studio/ui/form/field.tsx';
 import { durationWords } from '#studio/ui/status/time-words.ts';
 import { useStore } from '#studio/ui/store.ts';
 
-/** The lengths of the draft as it is now, when its message is too long. */
+/** Returns the lengths of the draft as it is now, when its message is too long. */
 export function useTooLong(): Lengths | undefined {
   const { assessment, lengths } = useAnnounce();
   const draft = useStore(assessment, (known) => known.draft);

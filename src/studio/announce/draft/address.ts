@@ -16,7 +16,7 @@ import type { StoredDraft } from './storage.ts';
 /** Servers refuse request lines longer than about 16,000 characters; percent-encoding doubles much of it. */
 const MAX_LINK_LENGTH = 5000;
 
-/** What the address holds for a draft: nothing when it is empty, or too long for a link. */
+/** Returns the request that the address holds for a draft: undefined when it is empty, or too long for a link. */
 export function linkOf(body: DraftBody): RequestJson | undefined {
   if (isEmpty(body)) return undefined;
   const json = requestJson(body);
@@ -25,17 +25,17 @@ export function linkOf(body: DraftBody): RequestJson | undefined {
 
 export const isTooLongToLink = (body: DraftBody) => !isEmpty(body) && linkOf(body) === undefined;
 
-/** The text that tells two links apart. */
+/** Formats a link as the text by which links are compared. */
 export const linkText = (link: unknown): string =>
   link === undefined ? '' : JSON.stringify(requestJson(bodyFromJson(link)));
 
-/** What was left empty begins as a new draft does. */
+/** Replaces an empty request by that of a new draft. */
 const openedAgain = (draft: Draft): Draft =>
   isEmpty(draft.body) ? { ...draft, body: EMPTY_DRAFT.body } : draft;
 
 /**
- * The draft to open with. An address that someone shared wins; one that this browser wrote itself is at
- * most as new as what it stored. A stored draft that loses is `displaced`, so that it can be kept.
+ * Selects the draft to open with. An address that someone shared wins; one that this browser wrote itself is
+ * at most as new as what it stored. A stored draft that loses is `displaced`, so that it can be saved.
  */
 export function openingDraft(
   link: unknown,

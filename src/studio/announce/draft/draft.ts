@@ -30,11 +30,14 @@ const TEXT_FIELDS = ANNOUNCEMENT_FIELDS.filter(
 );
 const META_FIELDS = Object.keys(MetaData.shape) as MetaDataField[];
 
-/** The request body with every field present: empty text and `false` stand for "not given". */
+/** Request body with every field present: empty text and `false` mean that nothing was entered. */
 export type DraftBody = Record<TextFieldName, string> &
   Record<FlagField, boolean> & { metaData: Record<MetaDataField, string> };
 
-/** Everything of the look that is not in the request itself nor in the settings; the background is `bgColour`, or a picture. */
+/**
+ * All parts of the look that are neither in the request nor in the settings; the background is `bgColour`, or
+ * a picture.
+ */
 export const DraftLook = Look.omit({
   background: true,
   backgroundPicture: true,
@@ -48,11 +51,11 @@ export type DraftLook = z.infer<typeof DraftLook>;
 export interface Draft {
   body: DraftBody;
   look: DraftLook;
-  /** How much is signed, and in which words. */
+  /** Options for how much is signed, and in which wording. */
   options: MessageChoices;
-  /** What it is about; undefined until one is chosen on the first screen. */
+  /** Kind of announcement; undefined until one is chosen on the first screen. */
   kind?: AnnouncementKind | undefined;
-  /** What was typed for another kind: shown again when that is chosen again. */
+  /** Values typed for another kind: shown again when that is chosen again. */
   aside?: Partial<Record<TextFieldName, string>> | undefined;
 }
 
@@ -77,7 +80,7 @@ export function bodyFromJson(json: unknown): DraftBody {
   };
 }
 
-/** The request body to check, send and link: fields that are empty or named in `without` are left out. */
+/** Builds the request body to check, send and link: fields that are empty or named in `without` are left out. */
 export function requestJson(body: DraftBody, without: readonly string[] = []): RequestJson {
   const json: RequestJson = {};
   for (const name of TEXT_FIELDS)
@@ -88,10 +91,16 @@ export function requestJson(body: DraftBody, without: readonly string[] = []): R
   return json;
 }
 
-/** Behind the signer in new drafts: plain and light, so that the hands are seen well. Requests without one are green. */
+/**
+ * Background colour of new drafts: plain and light, so that the hands are seen well. Requests without one are
+ * green.
+ */
 export const STUDIO_BACKGROUND = '238,241,245';
 
-/** The form as it is taken from a request that was written for the studio: on its background, unless it names one. */
+/**
+ * Creates the form values from a request that was written for the studio: on its background, unless the
+ * request names one.
+ */
 export const studioBody = (json: object): DraftBody =>
   bodyFromJson({ bgColour: STUDIO_BACKGROUND, ...json });
 
@@ -106,7 +115,7 @@ export const EMPTY_DRAFT: Draft = {
 const kindOfRequest = (body: DraftBody): Pick<Draft, 'kind'> =>
   isEmpty(body) ? {} : { kind: 'whole' };
 
-/** Another request in place of this one; how videos look stays. */
+/** Replaces the request of a draft by another; how videos look stays. */
 export const withBody = ({ look, options }: Draft, body: DraftBody): Draft => ({
   body,
   look,
@@ -114,7 +123,7 @@ export const withBody = ({ look, options }: Draft, body: DraftBody): Draft => ({
   ...kindOfRequest(body),
 });
 
-/** A draft from storage or a preset file; undefined when it is not one. */
+/** Parses a draft from storage or a preset file; undefined when it is not one. */
 export function draftFromJson(json: unknown): Draft | undefined {
   const parsed = StoredDraft.safeParse(json);
   if (!parsed.success) return undefined;
@@ -142,7 +151,7 @@ const StoredDraft = z.object({
     .catch(undefined),
 });
 
-/** How the video of a draft looks; green while `bgColour` cannot be read. */
+/** Builds the look of a draft's video; the background is green while `bgColour` cannot be read. */
 export function lookOf({ look, body }: Draft): Look {
   const { hasBackgroundPicture, ...chosen } = look;
   return {
@@ -154,7 +163,7 @@ export function lookOf({ look, body }: Draft): Look {
   };
 }
 
-/** What the planner is told. */
+/** Builds the options for the planner. */
 export const optionsOf = (draft: Draft): MessageOptions =>
   plannedOptions(draft.options, lookOf(draft));
 

@@ -1,4 +1,4 @@
-/** What an announcement is about: the six kinds that staff begin with, or anything else in the whole form. */
+/** Kinds of announcement: the six that staff begin with, or anything else in the full form. */
 import { z } from 'zod';
 
 export const AnnouncementKind = z.enum([

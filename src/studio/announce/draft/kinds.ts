@@ -8,15 +8,15 @@ export type KindField = TextFieldName | 'busReplacement';
 export interface Kind {
   id: Exclude<AnnouncementKind, 'whole'>;
   label: string;
-  /** What it is for, in a few words. */
+  /** Description of its purpose, in a few words. */
   words: string;
-  /** In their places, from top to bottom. */
+  /** Fields in order, from top to bottom. */
   fields: readonly KindField[];
-  /** Begins a new line, so that old and new stand side by side. */
+  /** Field that begins a new line, so that the old and the new value are side by side. */
   startsLine?: KindField;
-  /** Those without which it says nothing. */
+  /** Fields without which there is nothing to announce. */
   needs: readonly KindField[];
-  /** What the kind itself says. */
+  /** Values that the kind itself implies. */
   implies: Partial<DraftBody>;
   /** The example that the signer shows: an id of `EXAMPLES`. */
   example: string;
@@ -82,7 +82,7 @@ export const KINDS: readonly Kind[] = [
 
 const kindOf = (draft: Draft): Kind | undefined => KINDS.find(({ id }) => id === draft.kind);
 
-/** They say which train it is, and stay when another thing is said of it. */
+/** Fields that identify the train, and stay when the kind changes. */
 const OF_THE_TRAIN: readonly KindField[] = ['destination', 'timing', 'platform', 'callingAt'];
 
 const ALL_FIELDS = [...new Set(KINDS.flatMap(({ fields }) => fields))];
@@ -93,8 +93,8 @@ const IMPLIED = [
 const isText = (field: KindField): field is TextFieldName => field !== 'busReplacement';
 
 /**
- * The draft as another kind. What it shares with the one before stays; what only the other says is set aside, and is
- * there again when that kind is chosen again. The whole form takes everything as it is.
+ * Changes the kind of a draft. Values that both kinds share stay; those that only the other kind has are set
+ * aside, and return when that kind is chosen again. The full form takes all values.
  */
 export function withKind(draft: Draft, id: AnnouncementKind): Draft {
   const kind = KINDS.find((known) => known.id === id);

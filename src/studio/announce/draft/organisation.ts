@@ -1,4 +1,4 @@
-/** What the organisation has chosen for all its messages, as this browser heard it last. */
+/** Settings of the organisation for all its messages, as this browser last received them. */
 import { useEffect } from 'react';
 import type { Look } from '#contract/look.ts';
 import { DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
@@ -10,7 +10,7 @@ import { useTenantSettings } from '#studio/queries/use-tenant-settings.ts';
 import { organisationLogo } from '#studio/signer/signer-look-setting.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
-/** Kept, so that the board looks right before the service has answered, and without it. */
+/** Setting saved in the browser, so that the board looks right before the service has responded, and without it. */
 export const organisationSetting = browserSetting(
   'organisation',
   TenantSettings,
@@ -32,21 +32,24 @@ export function useOrganisation(): void {
   }, [data]);
 }
 
-/** For the look of a video: nothing where it is the default, so that such videos stay the same. */
+/**
+ * Returns the organisation's board for the look of a video: empty where it is the default, so that such
+ * videos stay the same.
+ */
 export function chosenBoardLook(): Pick<Look, 'boardColours' | 'boardLogo'> {
   const { boardColours, logo } = organisationSetting.read();
   const isDefault = JSON.stringify(boardColours) === JSON.stringify(DEFAULT_BOARD_COLOURS);
   return { ...(isDefault ? {} : { boardColours }), ...(logo && { boardLogo: logo }) };
 }
 
-/** The picture behind the signer, and its colour where it cannot be drawn; nothing while there is none. */
+/** Returns the picture behind the signer, and its colour where it cannot be drawn; empty while there is none. */
 export function chosenBackgroundPicture(): Partial<Pick<Look, 'background' | 'backgroundPicture'>> {
   const { backgroundPicture } = organisationSetting.read();
   if (backgroundPicture === undefined) return {};
   return { background: colourOfTones(backgroundPicture.tones), backgroundPicture };
 }
 
-/** How a new draft begins: as the organisation says, and where it says nothing, as the studio does. */
+/** Returns the options of a new draft: the organisation's, and the studio's where the organisation has none. */
 export function chosenMessageOptions(): MessageChoices {
   const { board, ...chosen } = organisationSetting.read().message;
   return {

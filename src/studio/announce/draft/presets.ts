@@ -77,7 +77,7 @@ export function importPresets(text: string): PresetImport {
   return { kind: 'read', presets, unreadable: parsed.data.presets.length - presets.length };
 }
 
-/** JSON text to a value, or why it cannot be read. */
+/** Parses JSON text to a value, or returns why it cannot be read. */
 export function parseJson(
   text: string,
 ): { success: true; value: unknown } | { success: false; message: string } {

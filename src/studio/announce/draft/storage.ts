@@ -1,4 +1,4 @@
-/** What the announce screen keeps in the browser: the draft, presets, recent ones. A thin shell on Web Storage. */
+/** Browser storage of the announce screen: the draft, presets, recent ones. A thin shell on Web Storage. */
 import { z } from 'zod';
 import { type Draft, draftFromJson } from './draft.ts';
 import { type Preset, parseJson, presetsFromJson } from './presets.ts';
@@ -46,7 +46,7 @@ export function draftStorage(storage: Pick<Storage, 'getItem' | 'setItem'> | und
 }
 export type DraftStorage = ReturnType<typeof draftStorage>;
 
-/** The browser's own storage; nothing is saved where it is blocked. */
+/** Opens the browser's storage; nothing is saved where it is blocked. */
 export function browserStorage(): DraftStorage {
   try {
     return draftStorage(globalThis.localStorage);

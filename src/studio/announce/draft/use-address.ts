@@ -10,7 +10,7 @@ const ADDRESS_DELAY_MILLISECONDS = 400;
 interface DraftAddress {
   /** The request in the address now. */
   link: Parameters<typeof linkText>[0];
-  /** What we know to be in the address, as text: two while it changes. */
+  /** Requests known to be in the address, as text: two while it changes. */
   linked: RefObject<string[]>;
   /** The draft as it is. */
   present: RefObject<Draft>;

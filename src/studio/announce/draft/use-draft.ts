@@ -16,7 +16,7 @@ export interface DraftControls {
   form: UseFormReturn<Draft>;
   /** Replaces this draft with another, as one step that can be undone. */
   replace(draft: Draft, label: string): void;
-  /** The next change is a step of its own: something was picked, not typed on. */
+  /** Makes the next change a separate step: something was picked, not typed further. */
   beginStep(): void;
   undo(): void;
   redo(): void;
@@ -37,7 +37,7 @@ export function useDraft(): DraftControls {
   const [history] = useState(() => createStore(startHistory(opening.draft)));
   const [isKept, setKept] = useState(true);
   const { recent, remember } = useRecent(storage);
-  /** What we know to be in the address: two while it changes. */
+  /** Requests known to be in the address: two while it changes. */
   const linked = useRef([linkText(link)]);
   const present = useRef(opening.draft);
   const step = useRef(0);
@@ -115,5 +115,5 @@ export function useDraft(): DraftControls {
   }, [form, replace, history, putInForm, isKept, recent, remember]);
 }
 
-/** A new draft that keeps how videos look. */
+/** Creates a new draft with the same look of videos. */
 export const freshDraft = (draft: Draft): Draft => withBody(draft, EMPTY_DRAFT.body);

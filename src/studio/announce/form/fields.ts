@@ -1,6 +1,6 @@
 /**
- * Every option of the announce form, in its place. Words and types are those of the fields in `contract`;
- * the pane draws them, and nothing here decides validity.
+ * Options of the announce form, in order. Texts and types are those of the fields in `contract`; the pane
+ * draws them, and nothing here decides validity.
  */
 import type { z } from 'zod';
 import { RgbText } from '#contract/background.ts';
@@ -23,7 +23,7 @@ import { STYLE_WORDS } from '#studio/signer/style-words.ts';
 import { type Choice, type Control, type Option, SECTIONS, type SectionId } from './option.ts';
 import { understoodPlatform } from './understood-platform.ts';
 
-/** How values of a type are given. */
+/** Control for the values of each type. */
 const CONTROLS: ReadonlyMap<z.ZodType, Control> = new Map<z.ZodType, Control>([
   [Flag, { kind: 'switch' }],
   [LocationCode, { kind: 'station' }],
@@ -43,7 +43,7 @@ function controlOf({ valueType, isList, choices }: FieldMeta): Control {
 
 type Placed = Omit<Option, 'section'>;
 
-/** The option of a field: what its metadata say, and what only the form knows. */
+/** Creates the option of a field from its metadata and what only the form knows. */
 const field = (name: TextFieldName | FlagField, more: Partial<Placed> = {}): Placed => ({
   path: `body.${name}`,
   label: metaOf(name).label,

@@ -1,4 +1,4 @@
-/** The form of the chosen kind: its few fields in their places, and behind “More” the rest in their sections. */
+/** Form of the chosen kind: its few fields in order, and under “More” the rest in their sections. */
 import { useWatch } from 'react-hook-form';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import type { AnnouncementKind } from '#studio/announce/draft/kind.ts';

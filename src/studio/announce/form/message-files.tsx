@@ -114,18 +114,18 @@ function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
 }
 
 interface Poster {
-  /** Of this message and format; missing while it is drawn. */
+  /** File of this message and format; missing while it is drawn. */
   file?: Blob;
-  /** Of the last one drawn, so that the page does not jump. */
+  /** Address of the last one drawn, so that the page does not jump. */
   url?: string | undefined;
   problem?: string;
 }
 
-/** What a poster shows, and how. */
+/** Content of a poster, with its look and format. */
 type Wanted = Pick<SignedMessage, 'message' | 'signing'> &
   Pick<Preview, 'look'> & { format: PosterFormat };
 
-/** The poster as it would be saved, drawn when the message rests. */
+/** Draws the poster as it would be saved, once the message stops changing. */
 function usePoster({ signed, preview, stages, format }: FilesOfProps): Poster {
   const { look } = preview;
   const wanted = useMemo<Wanted>(

@@ -1,4 +1,4 @@
-/** What an option of the announce form is: its section, its words, how it is given and when it applies. */
+/** Option of the announce form: its section, its texts, its control and when it applies. */
 
 import type { FlagField } from '#contract/requests/announcement/announcement-fields.ts';
 import type { MessageChoices } from '#contract/settings/message-options.ts';
@@ -29,7 +29,7 @@ export interface Choice {
   label: string;
 }
 
-/** Where the value lives in the draft. */
+/** Path of the value in the draft. */
 export type OptionPath =
   | `body.${TextFieldName}`
   | `body.${FlagField}`
@@ -37,14 +37,17 @@ export type OptionPath =
   | `look.${keyof DraftLook & string}`
   | `options.${keyof MessageChoices & string}`;
 
-/** How an option is given. `typedLength` is how many characters a whole value has, while it is typed. */
+/**
+ * Control by which an option is set. `typedLength` is the number of characters of a complete value, while it
+ * is typed.
+ */
 export type Control =
   | {
       kind: 'text';
       typedLength?: number;
       inputMode?: 'numeric' | 'text';
       placeholder?: string;
-      /** What was meant, as the interface writes it; undefined when nothing is. */
+      /** Converts typed text to the interface's form; undefined when it means nothing. */
       understand?: (typed: string) => string | undefined;
     }
   | { kind: 'station' }
@@ -60,7 +63,7 @@ export type Control =
   | { kind: 'machines'; noun: string }
   | { kind: 'colour' };
 
-/** One option. `fields` are the request fields whose problems belong to it; its own path's by default. */
+/** Option of the form. `fields` are the request fields whose problems belong to it; its own path's by default. */
 export interface Option {
   path: OptionPath;
   label: string;
@@ -68,8 +71,8 @@ export interface Option {
   section: SectionId;
   control: Control;
   fields?: readonly FlagField[];
-  /** Can it apply to this request? It can be filled in and is sent only then; its value is kept. */
+  /** Whether it can apply to this request. It can be filled in and is sent only then; its value is saved. */
   applies?: (body: DraftBody) => boolean;
-  /** What would make it apply: `there is a time`. */
+  /** Condition under which it applies: `there is a time`. */
   appliesWhen?: string;
 }

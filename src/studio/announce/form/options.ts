@@ -9,7 +9,10 @@ import {
 import { OPTIONS } from './fields.ts';
 import type { Option, SectionId } from './option.ts';
 
-/** `body.callingAt` to the request field `callingAt`; undefined for what is not part of the request. */
+/**
+ * Returns the request field of an option: `callingAt` for `body.callingAt`; undefined for what is not part of
+ * the request.
+ */
 const fieldOf = (option: Option): string | undefined =>
   option.path.startsWith('body.') ? option.path.slice('body.'.length) : undefined;
 
@@ -18,20 +21,20 @@ function fieldsOf(option: Option): readonly string[] {
   return option.fields ?? (field === undefined ? [] : [field]);
 }
 
-/** The option that a problem's path such as `callingAt[2]` or `metaData.messageId` belongs to. */
+/** Finds the option that a problem's path such as `callingAt[2]` or `metaData.messageId` belongs to. */
 export function optionOfField(path: string | undefined): Option | undefined {
   if (path === undefined) return undefined;
   const name = path.replace(/\[\d+\].*$/, '');
   return OPTIONS.find((option) => fieldsOf(option).includes(name));
 }
 
-/** The index in a problem's path: 2 of `callingAt[2]`. */
+/** Parses the index in a problem's path: 2 of `callingAt[2]`. */
 export function elementOfField(path: string): number | undefined {
   const index = /\[(\d+)\]/.exec(path)?.[1];
   return index === undefined ? undefined : Number(index);
 }
 
-/** The id of an option's first control in the page, so that links and tests find it. */
+/** Returns the id of an option's first control in the page, so that links and tests find it. */
 export const controlId = (option: Option) => option.path.replaceAll('.', '-');
 
 /** Whether an option means something beside what else is given. */
@@ -55,13 +58,16 @@ export function isGiven(option: Option, draft: Draft): boolean {
 export const keptBack = (draft: Draft): Option[] =>
   OPTIONS.filter((option) => !doesApply(option, draft.body) && isGiven(option, draft));
 
-/** What was meant by the text of an option: `1435` for `2:35pm`. Text that means nothing stays as it is. */
+/**
+ * Converts the text of an option to its understood value: `1435` for `2:35pm`. Text that means nothing is
+ * unchanged.
+ */
 export function understoodText({ control }: Option, text: string): string {
   const understand = control.kind === 'text' ? control.understand : undefined;
   return understand?.(text) ?? text;
 }
 
-/** The request as it is checked, signed and sent: texts as they were meant, and what cannot apply left out. */
+/** Builds the request as it is checked, signed and sent: with understood texts, and without what cannot apply. */
 export function sentRequest(draft: Draft): RequestJson {
   const without = OPTIONS.filter((option) => !doesApply(option, draft.body)).flatMap(fieldsOf);
   const request = requestJson(draft.body, without);
@@ -77,7 +83,7 @@ export function sentRequest(draft: Draft): RequestJson {
 export const isInUse = (option: Option, draft: Draft) =>
   doesApply(option, draft.body) && isGiven(option, draft);
 
-/** The text of an option in the draft; empty for what is not text. */
+/** Returns the text of an option in the draft; empty for what is not text. */
 export function textOf(draft: Draft, option: Option): string {
   const value = valueAt(draft, option.path);
   return typeof value === 'string' ? value.trim() : '';

@@ -13,7 +13,7 @@ import { isInUse, optionOfField, optionsIn } from './options.ts';
 const FIRST: readonly SectionId[] = ['train', 'time-platform'];
 
 interface SectionPanesProps {
-  /** Options that stand elsewhere in the form. */
+  /** Options that are elsewhere in the form. */
   without?: readonly Option[];
 }
 
@@ -79,7 +79,7 @@ function SectionPane({ id, title, options, isFirst }: SectionPaneProps) {
   );
 }
 
-/** All of them, always in their places: what cannot apply yet says what it waits for. */
+/** Renders all options of a section, always in the same places: one that cannot apply yet says when it will. */
 function SectionOptions({ options }: { options: readonly Option[] }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] items-start gap-x-4 gap-y-5">

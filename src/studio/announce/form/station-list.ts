@@ -1,18 +1,18 @@
 /** A comma-separated field as a list to put in order, and back. Pure. */
 
-/** One element of the field, as written. `id` is unique and follows it through reordering. */
+/** Element of the field, as written. `id` is unique and follows it through reordering. */
 export interface ListedCode {
   id: string;
   code: string;
 }
 
-/** What of the reference a list needs. */
+/** Part of the reference that a list needs. */
 export interface StationSearch {
   location(code: string): { name: string } | undefined;
   searchStations(query: string, limit: number): readonly { crs: string; name: string }[];
 }
 
-/** `WOK, GLD,WOK` to its three elements. An empty element between commas stays, so that it can be seen. */
+/** Parses `WOK, GLD,WOK` to its three elements. An empty element between commas stays, so that it can be seen. */
 export function listedCodes(text: string): ListedCode[] {
   if (text.trim() === '') return [];
   const seen = new Map<string, number>();
@@ -24,7 +24,7 @@ export function listedCodes(text: string): ListedCode[] {
   });
 }
 
-/** The field's text again, in the order of the ids. */
+/** Builds the field's text again, in the order of the ids. */
 export function textInOrder(list: readonly ListedCode[], ids: readonly string[]): string {
   const codes = new Map(list.map(({ id, code }) => [id, code]));
   return ids.flatMap((id) => codes.get(id) ?? []).join(',');
@@ -37,8 +37,9 @@ export const withCodes = (text: string, codes: readonly string[]): string =>
   [...(text.trim() === '' ? [] : [text.trim()]), ...codes].join(',');
 
 /**
- * What was typed or pasted, as codes: `KGX, PBO, YRK`, one a line, names in full, or codes separated by
- * spaces. What is neither a known code nor the whole name of a station stays unchanged: the checker reports it.
+ * Converts typed or pasted text to codes: `KGX, PBO, YRK`, one a line, names in full, or codes separated by
+ * spaces. Text that is neither a known code nor the full name of a station stays unchanged: the checker
+ * reports it.
  */
 export function codesFromText(text: string, search: StationSearch): string[] {
   const parts = text.split(/[,;\n\t]+/).flatMap((part) => (part.trim() ? [part.trim()] : []));
@@ -50,10 +51,10 @@ export function codesFromText(text: string, search: StationSearch): string[] {
 }
 
 /**
- * What Enter adds: the code that the text names, else the first choice shown, else the text as it is, for the
- * checker to report. Nothing for no text.
+ * Returns the codes that Enter adds: the code that the text names, else the first choice shown, else the text
+ * unchanged, for the checker to report. Empty for no text.
  *
- * @param search undefined while it loads: then the text as it is
+ * @param search undefined while it loads: then the text unchanged
  */
 export function codesToAdd(
   typed: string,
@@ -66,7 +67,7 @@ export function codesToAdd(
   return [codeOf(typed, search) ?? firstChoice ?? text];
 }
 
-/** The code that a text names: a known code, or the CRS of the station with exactly this name. */
+/** Finds the code that a text names: a known code, or the CRS of the station with exactly this name. */
 export function codeOf(text: string, search: StationSearch): string | undefined {
   const code = text.trim().toUpperCase();
   if (search.location(code) !== undefined) return code;

@@ -1,4 +1,4 @@
-/** One option's value and its status, for the control that draws it. */
+/** Value and status of one option, for the control that draws it. */
 import { useEffect, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
@@ -8,10 +8,10 @@ import { sameJson, useStore } from '#studio/ui/store.ts';
 import type { Option } from './option.ts';
 import { doesApply } from './options.ts';
 
-/** How long a pause in typing is, before a value is called wrong. */
+/** Length of a pause in typing before a value is marked as an error. */
 const PAUSE_MILLISECONDS = 700;
 
-/** False from a key until the first pause or until the field is left. */
+/** Tracks whether typing has settled: false from a key until the first pause or until the field is left. */
 function useSettled() {
   const [isSettled, setSettled] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,12 +34,12 @@ export interface OptionControls {
   option: Option;
   text: string;
   value: unknown;
-  /** A key: the checker waits for a pause. */
+  /** Sets the typed text; the checker waits for a pause. */
   type(text: string): void;
-  /** Picked or switched: whole at once. */
+  /** Sets a value that was picked or switched, and is complete at once. */
   choose(value: string | boolean | number): void;
   settle(): void;
-  /** The typed text becomes what was meant by it, in the same step of undoing. */
+  /** Replaces the typed text by its understood value, in the same undo step. */
   correct(text: string): void;
   status: FieldStatus;
   /** Label, help, status and message, as the controls of the kit take them; disabled while it cannot apply. */
@@ -87,7 +87,7 @@ export function useOption(option: Option): OptionControls {
   };
 }
 
-/** A status as the kit's fields show it. */
+/** Converts a status to the props of the kit's fields. */
 function statusProps(status: FieldStatus): Pick<FieldProps, 'status' | 'message'> {
   if (status.kind === 'empty' || status.kind === 'typing') return {};
   return 'messages' in status

@@ -1,4 +1,7 @@
-/** From a draft to what the screen says and plays: findings, and the signed messages. Pure given the stages. */
+/**
+ * Assessment of a draft: its findings, and the signed messages that the screen plays. Pure, apart from the
+ * pipeline.
+ */
 import type { Look } from '#contract/look.ts';
 import type { AnnouncementPlan, Message } from '#contract/message.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
@@ -13,15 +16,15 @@ import type { SignedMessage } from '#studio/signer/player.ts';
 import { clothesWarnings } from './clothes-warnings.ts';
 import { pastTimes } from './past-times.ts';
 
-/** What of the look decides how long signing takes. */
+/** Part of the look that determines how long signing takes. */
 export type Tempo = Pick<Look, 'speed' | 'framesPerSecond'>;
 
 /** The stages that a preview runs through, as the screen needs them. */
 export interface PreviewStages {
-  /** The one check of a request; `plan` when it can be announced. */
+  /** Checks a request; `plan` is set when it can be announced. */
   check(request: RequestJson, options: MessageOptions): Checked;
   sign(message: Message, tempo: Tempo): Signing;
-  /** The name of a station, by its code. */
+  /** Returns the name of a station by its code. */
   stationName?(code: string): string | undefined;
 }
 
@@ -37,7 +40,7 @@ export interface Preview {
   look: Look;
 }
 
-/** Everything known about one state of the draft. */
+/** Result of assessing one state of the draft. */
 export interface Assessment {
   draft: Draft;
   /** Undefined until the first check. */
@@ -46,7 +49,7 @@ export interface Assessment {
   preview?: Preview;
   /** False when `preview` is older than the draft. */
   isCurrent: boolean;
-  /** Why this draft, though nothing is wrong with it, cannot be planned or signed: a fault of ours. */
+  /** Fault of the program because of which this draft, though it has no errors, cannot be planned or signed. */
   fault?: string;
 }
 

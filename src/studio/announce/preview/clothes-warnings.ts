@@ -1,4 +1,4 @@
-/** Whether the signer stands out from the background. Pure. */
+/** Warnings that the signer's clothes do not contrast with the background. Pure. */
 import { fileOfFigure, ILLUSTRATED } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
 import type { Warning } from '#contract/requests/problem.ts';
@@ -8,12 +8,15 @@ import { CLOTHES, DEFAULT_SIGNER_LOOK, UNIFORMS } from '#contract/signer-look.ts
 /** Below this arms are lost in front of a background of nearly the same colour. */
 const MIN_CONTRAST = 1.5;
 
-/** Of a picture: the signer moves, and a corner of the same colour hides nobody. */
+/** Least fraction of a picture that must be similar: the signer moves, and a corner of the same colour hides no one. */
 const MIN_ALIKE = 1 / 4;
 
 const hex = (part: number) => part.toString(16).padStart(2, '0');
 
-/** What the signer wears, where we know it: not of a figure from a file, nor of one of ours without a uniform. */
+/**
+ * Returns the signer's clothes, where we know them: not for a figure from a file, nor for one of ours without
+ * a uniform.
+ */
 function worn(signer: Look['signer'] = DEFAULT_SIGNER_LOOK) {
   const { figure = ILLUSTRATED, clothes, uniform } = signer;
   if (figure === ILLUSTRATED) return CLOTHES[clothes];
@@ -21,7 +24,7 @@ function worn(signer: Look['signer'] = DEFAULT_SIGNER_LOOK) {
   return isOurs && uniform !== undefined ? UNIFORMS[uniform] : undefined;
 }
 
-/** For a signer on a colour or a picture. */
+/** Returns a warning for a signer on a colour or a picture that is too similar to the clothes. */
 export function clothesWarnings({
   background,
   backgroundPicture,

@@ -13,7 +13,7 @@ const draftWith = (
   options: { ...EMPTY_DRAFT.options, ...options },
 });
 
-/** As if each choice had a length of its own. */
+/** Estimates seconds as if each choice had its own length. */
 function secondsOf(draft: Draft): number {
   const { stops, operatorName, names, board } = optionsOf(draft);
   return (

@@ -1,4 +1,4 @@
-/** What other options would make of the length of a message, and which of them shorten it. Pure. */
+/** Lengths of a message with other options, and the options that shorten it. Pure. */
 import {
   BoardChoice,
   type MessageChoices,
@@ -20,20 +20,20 @@ const MEASURED = {
 } as const;
 export type MeasuredOption = keyof typeof MEASURED;
 
-/** One change of the options that makes the message shorter. */
+/** Change of the options that makes the message shorter. */
 export interface Shortening {
-  /** What is done, e.g. `Show the stops on the board`. */
+  /** Label of the change, e.g. `Show the stops on the board`. */
   words: string;
   options: MessageChoices;
-  /** At least half a second. */
+  /** Seconds saved, at least half a second. */
   savedSeconds: number;
 }
 
-/** Of the first message of a draft. */
+/** Lengths of the first message of a draft. */
 export interface Lengths {
   draft: Draft;
   seconds: number;
-  /** With each choice of each option, the others staying, e.g. `stops.board`. */
+  /** Seconds with each choice of each option, the others unchanged, e.g. `stops.board`. */
   byChoice: Readonly<Record<string, number>>;
   /** The one that saves most first; none that saves nothing. */
   shortenings: readonly Shortening[];
@@ -54,7 +54,10 @@ const singleChoices = (draft: Draft) =>
     })),
   );
 
-/** Where there is no board, what is to be shown on it needs one first. */
+/**
+ * Lists changes that may shorten the message. Where there is no board, showing something on it adds the board
+ * first.
+ */
 function candidates(draft: Draft): { words: string; draft: Draft }[] {
   const board = optionsOf(draft).board === undefined ? { board: 'on' as const } : {};
   const changes: { words: string; change: Partial<MessageChoices> }[] = [
@@ -69,13 +72,17 @@ function candidates(draft: Draft): { words: string; draft: Draft }[] {
 
 const measuredAs = (draft: Draft) => JSON.stringify(optionsOf(draft));
 
-/** The draft itself first, then as it would be with other options: one for each way of planning it. */
+/** Lists the draft itself first, then its variants with other options: one for each distinct plan. */
 export function draftsToMeasure(draft: Draft): Draft[] {
   const all = [draft, ...[...singleChoices(draft), ...candidates(draft)].map((one) => one.draft)];
   return [...new Map(all.map((one) => [measuredAs(one), one])).values()];
 }
 
-/** @param measured each of `draftsToMeasure` with its length */
+/**
+ * Computes the lengths of a draft with other options.
+ *
+ * @param measured each of `draftsToMeasure` with its length
+ */
 export function lengthsOf(
   draft: Draft,
   measured: readonly { draft: Draft; seconds: number }[],

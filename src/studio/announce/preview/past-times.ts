@@ -3,19 +3,22 @@ import type { Warning } from '#contract/requests/problem.ts';
 import type { RequestJson } from '#studio/announce/draft/draft.ts';
 
 const DAY_MINUTES = 24 * 60;
-/** A train may still stand at its platform. */
+/** Minutes for which a train may still be at its platform. */
 const MAX_PAST_MINUTES = 30;
 
 const FIELDS = ['timing', 'updatedTiming', 'nextTiming', 'busTiming'] as const;
 
-/** How long ago it was, where the last one is nearer than the next: after midnight 23:50 is of yesterday. */
+/**
+ * Computes how many minutes ago a time was, by the nearer of its last and next occurrence: after midnight
+ * 23:50 is of yesterday.
+ */
 function minutesAgo(time: string, now: Date): number {
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
   const ago = (now.getHours() * 60 + now.getMinutes() - minutes + DAY_MINUTES) % DAY_MINUTES;
   return ago > DAY_MINUTES / 2 ? ago - DAY_MINUTES : ago;
 }
 
-/** When a train leaves that is late or does not run, its first time does not say. */
+/** Whether the first time does not say when the train leaves, because it is late or does not run. */
 const isOpen = ({ updatedTiming, shortDelay, longDelay, cancelled, busReplacement }: RequestJson) =>
   updatedTiming !== undefined || [shortDelay, longDelay, cancelled, busReplacement].includes(true);
 
@@ -23,7 +26,11 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 const agoWords = (minutes: number) =>
   minutes < 60 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
 
-/** @param now epoch milliseconds; the time of day is this computer’s */
+/**
+ * Finds the times of a request that have passed.
+ *
+ * @param now epoch milliseconds; the time of day is this computer’s
+ */
 export function pastTimes(request: RequestJson, now: number): Warning[] {
   return FIELDS.flatMap((field) => {
     const time = request[field];

@@ -1,4 +1,4 @@
-/** The stages behind the preview, in one chunk that loads after the first paint. */
+/** Pipeline of the preview, in one chunk that loads after the first paint. */
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { type AnnouncementExample, EXAMPLES } from '#announcement/examples.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
@@ -33,10 +33,10 @@ export interface Stages extends PreviewStages {
   clipStore: ClipStore;
   clipsOf(message: Message, signing: Signing): ClipPainter | undefined;
   onChange(listener: () => void): () => void;
-  /** The check of any JSON, as the service does it. */
+  /** Checks any JSON, as the service does. */
   checkJson(json: unknown): Pick<Checked, 'problems' | 'ignoredFields'>;
   examples: readonly AnnouncementExample[];
-  /** Signs an example nobody sees, so that the first key does not pay for building the hands. */
+  /** Signs an example out of sight, so that the first key is not delayed by building the hands. */
   warmUp(): void;
 }
 

@@ -12,10 +12,10 @@ import type { Stages } from './stages.ts';
 /** Beyond this an assessment would be felt at every key, so it waits for a pause. */
 const FELT_MILLISECONDS = 40;
 const PAUSE_MILLISECONDS = 180;
-/** After the first paints, before most people's first key. */
+/** Delay until after the first paints, before most people's first key. */
 const WARM_UP_MILLISECONDS = 300;
 
-/** The stages, fetched once behind the first paint. */
+/** Loads the pipeline once after the first paint. */
 export const useStages = () =>
   useQuery({
     queryKey: ['announce', 'stages'],

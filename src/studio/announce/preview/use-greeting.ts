@@ -8,7 +8,7 @@ import { useStore } from '#studio/ui/store.ts';
 import { assess } from './assess.ts';
 import type { Stages } from './stages.ts';
 
-/** Undefined while something is filled in, and before the stages are loaded. */
+/** Returns the signed example; undefined while something is filled in, and before the pipeline is loaded. */
 export function useGreeting(isStart: boolean): SignedMessage | undefined {
   const { draft, stages, greeting } = useAnnounce();
   const kind = useStore(greeting, (chosen) => chosen);
@@ -18,7 +18,7 @@ export function useGreeting(isStart: boolean): SignedMessage | undefined {
   );
 }
 
-/** The example of a kind, with the look of the draft. */
+/** Signs the example of a kind, with the look of the draft. */
 export function exampleOf(kind: Kind, draft: Draft, stages: Stages): SignedMessage | undefined {
   const example = stages.examples.find(({ id }) => id === kind.example);
   return example && assess(stages, withBody(draft, studioBody(example.body))).preview?.messages[0];

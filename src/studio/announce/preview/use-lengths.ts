@@ -7,10 +7,10 @@ import type { PreviewStages } from './assess.ts';
 import { draftsToMeasure, type Lengths, lengthsOf } from './lengths.ts';
 import type { AssessmentStore } from './use-assessment.ts';
 
-/** Longer than between two keys: a name that was never signed takes a tenth of a second to plan. */
+/** Pause that is longer than between two keys: a name that was never signed takes a tenth of a second to plan. */
 const PAUSE_MILLISECONDS = 400;
 
-/** How long the first message of a draft is; undefined where there is none that can be signed. */
+/** Measures the first message of a draft in seconds; undefined where there is none that can be signed. */
 function secondsOf(stages: PreviewStages, draft: Draft): number | undefined {
   try {
     const message = stages.check(sentRequest(draft), optionsOf(draft)).plan?.messages[0];

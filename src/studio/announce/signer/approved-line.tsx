@@ -1,4 +1,4 @@
-/** How much of the message the organisation has approved, and whether that is enough to be shown. */
+/** Fraction of the message that the organisation has approved, and whether that is enough for it to be shown. */
 import { Link } from '@tanstack/react-router';
 import { approvedPercent, signCoverage } from '#contract/library/sign-coverage.ts';
 import type { Signing } from '#signing/compose-signing.ts';
@@ -16,7 +16,7 @@ export function ApprovedLine({ signing }: { signing: Signing }) {
   );
 }
 
-/** Said where the video is made: too little of it is approved. Nothing where enough is. */
+/** Shows next to the video buttons that too little of the message is approved; nothing where enough is. */
 export function GateNote({ signing }: { signing: Signing }) {
   const why = useRefusal([signing]);
   if (why === undefined) return null;

@@ -1,4 +1,7 @@
-/** How each rendition looks in the strip and its legend: a letter and a ground, so that colour is not all. */
+/**
+ * Appearance of each rendition in the strip and its legend: a letter and a background, so that colour is not
+ * the only cue.
+ */
 import type { Rendition } from '#contract/coverage.ts';
 
 export const COVERAGE_LOOKS: Record<Rendition, { letter: string; ground: string }> = {

@@ -1,4 +1,7 @@
-/** How every unit is signed, as blocks on the scrubber's timeline. Its words are in `CoverageWords`. */
+/**
+ * Strip that shows how every unit is signed, as blocks on the scrubber's timeline. Its text is in
+ * `CoverageDetails`.
+ */
 import type { MouseEvent } from 'react';
 import type { Signing } from '#signing/compose-signing.ts';
 import { unitAt } from '#studio/signer/playback.ts';

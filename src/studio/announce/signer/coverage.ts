@@ -1,4 +1,4 @@
-/** What the coverage strip and its summary in words say about how a message is signed. Pure. */
+/** Coverage of a message for the strip and its summary in text: how it is signed. Pure. */
 import { CONFIDENCE_WORDS, type Confidence, type Rendition } from '#contract/coverage.ts';
 import { signCoverage } from '#contract/library/sign-coverage.ts';
 import type { SignedUnit } from '#signing/compose-signing.ts';
@@ -23,14 +23,14 @@ export const RENDITIONS: readonly {
   { rendition: 'clip', name: 'Recorded clip', one: 'recorded clip', many: 'recorded clips' },
 ];
 
-/** True for forms whose description is weaker than one whole source. */
+/** Whether the description of a form is weaker than one complete source. */
 export const isWeak = (confidence: Confidence) =>
   confidence === 'partial' || confidence === 'general' || confidence === 'unsure';
 
 export interface Coverage {
-  /** How many units of each rendition that occurs. */
+  /** Number of units of each rendition that occurs. */
   counts: { rendition: Rendition; count: number }[];
-  /** Of all but points, which have no form to approve. */
+  /** Number of unreviewed units, except points, which have no form to approve. */
   unreviewed: number;
   total: number;
 }
@@ -44,7 +44,10 @@ export function coverageOf(units: readonly SignedUnit[]): Coverage {
   return { counts: counts.filter(({ count }) => count > 0), unreviewed: total - approved, total };
 }
 
-/** The strip in a sentence: `5 signs, 2 numbers, 3 words spelled. 10 of 10 not yet checked by a Deaf signer.` */
+/**
+ * Formats the strip as a sentence: `5 signs, 2 numbers, 3 words spelled. 10 of 10 not yet checked by a Deaf
+ * signer.`
+ */
 export function coverageSummary({ counts, unreviewed, total }: Coverage): string {
   const parts = counts.map(({ rendition, count }) => {
     const words = RENDITIONS.find((entry) => entry.rendition === rendition)!;
@@ -57,7 +60,7 @@ export function coverageSummary({ counts, unreviewed, total }: Coverage): string
   return `${parts.join(', ')}. ${review}`;
 }
 
-/** All that is known of one unit, for its tooltip and for screen readers. */
+/** Formats all details of one unit, for its tooltip and for screen readers. */
 export function unitWords({ label, provenance }: SignedUnit): string {
   const { rendition, confidence, review, sources, note, licence } = provenance;
   const name = RENDITIONS.find((entry) => entry.rendition === rendition)!.name.toLowerCase();

@@ -1,4 +1,4 @@
-/** How long the message is, and behind that what takes how long. */
+/** Length of the message, with a disclosure of how the time is spent. */
 import {
   type MessageLength,
   messageLength,

@@ -26,7 +26,7 @@ export function MadeVideo({ made, film, player, look, isAutoPlaying }: MadeVideo
       source={url}
       captions={captionsUrl}
       videoRef={film}
-      // The English stands below in full.
+      // The English is shown below in full.
       hasCaptions={false}
       playKeys="Alt+k"
       isAutoPlaying={isAutoPlaying}
@@ -37,7 +37,10 @@ export function MadeVideo({ made, film, player, look, isAutoPlaying }: MadeVideo
   );
 }
 
-/** The preview can do what a file cannot: sign by sign, and at another speed. */
+/**
+ * Shows the button that returns to the preview, which can do what a file cannot: sign by sign, and at another
+ * speed.
+ */
 export function BackToPreview() {
   const { putAside } = useRenders();
   return (

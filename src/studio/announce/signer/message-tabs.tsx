@@ -1,4 +1,4 @@
-/** Which of several videos is shown: the train's, the lifts', the escalators'. */
+/** Tabs of a request with several videos: the train's, the lifts', the escalators'. */
 
 import { kindWords } from '#studio/announce/video/names.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';

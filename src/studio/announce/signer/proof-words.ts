@@ -1,4 +1,4 @@
-/** From how far the signer can be read on a usual screen, in one sentence. Pure. */
+/** Distance from which the signer can be read on a usual screen, in one sentence. Pure. */
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import type { SignerBox } from '#studio/signer/proof/measure-signer.ts';
 import { proofOf, USUAL_SETTING } from '#studio/signer/proof/proof.ts';
@@ -8,7 +8,11 @@ export interface ProofWords {
   isLargeEnough: boolean;
 }
 
-/** @param box of body and hands, in the picture of this size */
+/**
+ * Formats the proof of a picture size in one sentence.
+ *
+ * @param box of body and hands, in the picture of this size
+ */
 export function proofWords(size: Look['size'], box: SignerBox): ProofWords {
   const picture = PICTURE_SIZES[size];
   const frame = picture.width < picture.height ? 'portrait' : 'landscape';

@@ -1,4 +1,4 @@
-/** What the message says, in English, directly below the picture; the part that is signed now stands out. */
+/** English text of the message, directly below the picture; the part that is signed now is highlighted. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Player, SignedMessage } from '#studio/signer/player.ts';
 import { classNames } from '#studio/ui/class-names.ts';

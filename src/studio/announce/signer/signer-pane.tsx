@@ -30,14 +30,14 @@ import { SaidWords } from './said-words.tsx';
 /** Decorative movement stays off for people who asked for reduced motion. */
 
 interface SignerPaneProps {
-  /** Why the stages could not be loaded. */
+  /** Reason why the pipeline could not be loaded. */
   loadFailure?: string;
   onRetry: () => void;
-  /** Before anything was chosen: then it greets with an example. */
+  /** Whether nothing was chosen yet: then the signer greets with an example. */
   isStart: boolean;
-  /** How often the preview is drawn at the most, in milliseconds: a render may need the machine. */
+  /** Shortest interval between frames of the preview, in milliseconds: a render may need the machine. */
   pace: number;
-  /** Stands between the picture and the phrases. */
+  /** Content between the picture and the phrases. */
   children: ReactNode;
 }
 
@@ -132,7 +132,7 @@ export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: Si
 interface ShownMessage {
   player: Player;
   look: Look;
-  /** What fills the screen in full screen. */
+  /** Element that fills the screen in full screen. */
   stage: RefObject<HTMLDivElement | null>;
 }
 
@@ -142,7 +142,7 @@ interface PreviewStageProps extends ShownMessage {
   isLoading: boolean;
 }
 
-/** The signer, live. On a phone it stays in view while the form is filled in. */
+/** Renders the signer, live. On a phone it stays in view while the form is filled in. */
 function PreviewStage({ signed, player, look, stage, isExample, isLoading }: PreviewStageProps) {
   const { assessment, stages } = useAnnounce();
   const isCurrent = useStore(assessment, (known) => known.isCurrent);
@@ -172,7 +172,7 @@ interface UnderPictureProps extends ShownMessage {
   isMade: boolean;
 }
 
-/** What it says, and what steers the preview; a finished video has controls of its own. */
+/** Renders the English text and the controls of the preview; a finished video has its own controls. */
 function UnderPicture({ signed, player, look, stage, isStart, isMade }: UnderPictureProps) {
   const { draft } = useAnnounce();
   return (
@@ -196,7 +196,7 @@ function UnderPicture({ signed, player, look, stage, isStart, isMade }: UnderPic
   );
 }
 
-/** Why the signer does not show what the form says, and it is not the form's fault. */
+/** Shows why the signer does not follow the form where the form is not the cause. */
 function Faults({ loadFailure, onRetry }: Pick<SignerPaneProps, 'loadFailure' | 'onRetry'>) {
   const { assessment } = useAnnounce();
   const fault = useStore(assessment, (known) => known.fault);

@@ -4,7 +4,7 @@ import type { Signing } from '#signing/compose-signing.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 
-/** Why the first of these that may not go on air may not; undefined where all may. */
+/** Returns why the first message that may not go on air may not; undefined where all may. */
 export function useRefusal(signings: readonly Pick<Signing, 'units'>[]): string | undefined {
   const [{ policy }] = useBrowserSetting(libraryRules);
   for (const { units } of signings) {

@@ -1,4 +1,7 @@
-/** Where body and hands are in the picture during the message, looked up in a pause, on small pictures that nobody sees. */
+/**
+ * Position of body and hands in the picture during the message, measured in a pause, on small pictures that
+ * are never displayed.
+ */
 import { useEffect, useState } from 'react';
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import { GREEN } from '#contract/background.ts';
@@ -12,7 +15,7 @@ const PAUSE_MILLISECONDS = 3000;
 const LOOKS = 5;
 const LONGER_SIDE = 320;
 
-/** The last one that was measured. */
+/** Returns the box that was measured last. */
 export function useSignerBox(signed: SignedMessage | undefined, look: Look | undefined) {
   const { stages } = useAnnounce();
   const [box, setBox] = useState<SignerBox>();
@@ -24,7 +27,10 @@ export function useSignerBox(signed: SignedMessage | undefined, look: Look | und
   return box;
 }
 
-/** All signers of ours stand alike, so the quickest to draw is measured; on plain ground, whatever is behind it. */
+/**
+ * Measures the box on the signer that is fastest to draw, since all our signers stand alike; on a plain
+ * background, regardless of the look's own.
+ */
 function boxIn({ message, signing }: SignedMessage, look: Look, { paintFrame }: Stages) {
   const size = PICTURE_SIZES[look.size];
   const scale = LONGER_SIDE / Math.max(size.width, size.height);

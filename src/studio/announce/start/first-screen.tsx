@@ -30,7 +30,7 @@ const ICONS: Record<Kind['id'], LucideIcon> = {
   lift: ArrowUpDown,
 };
 
-/** Longer than the pointer takes to pass over one on its way to another. */
+/** Delay longer than the pointer takes to pass over one kind on its way to another. */
 const REST_MILLISECONDS = 250;
 
 export function FirstScreen() {
@@ -110,7 +110,7 @@ function WholeFormCard({ keys }: { keys: string }) {
   );
 }
 
-/** Security, toilets, weather and whatever else needs no train. */
+/** Renders the card of ready messages: security, toilets, weather and all else that needs no train. */
 function ReadyMessagesCard({ keys }: { keys: string }) {
   const navigate = useNavigate();
   useShortcut(keys, 'Ready messages', () => void navigate({ to: '/messages' }));
@@ -126,7 +126,10 @@ function ReadyMessagesCard({ keys }: { keys: string }) {
   );
 }
 
-/** What no form has a field for is translated; that is asked for where films and documents are. */
+/**
+ * Renders the card for free text: what no form has a field for is translated, which is requested on the page
+ * of films and documents.
+ */
 function WriteCard({ keys }: { keys: string }) {
   const navigate = useNavigate();
   useShortcut(
@@ -150,7 +153,7 @@ function WriteCard({ keys }: { keys: string }) {
   );
 }
 
-/** For people with a keyboard before them; told by the list of shortcuts to those who listen. */
+/** Shows the shortcut for people with a physical keyboard; screen readers get it from the list of shortcuts. */
 function NumberKey({ keys }: { keys: string }) {
   return (
     <span aria-hidden className="pointer-coarse:hidden">
@@ -159,7 +162,7 @@ function NumberKey({ keys }: { keys: string }) {
   );
 }
 
-/** To the next one in the line or column of the arrow, as the grid stands on this screen. */
+/** Moves the focus to the next button in the row or column of the arrow, as the grid is laid out on this screen. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')];
   const at = buttons.indexOf(document.activeElement as HTMLElement);

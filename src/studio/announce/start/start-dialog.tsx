@@ -12,7 +12,7 @@ import { Tabs } from '#studio/ui/tabs.tsx';
 import { PresetFileButtons } from './preset-file-buttons.tsx';
 import type { Presets } from './use-presets.ts';
 
-/** Those of the six kinds are on the first screen. */
+/** Whether an example is not one of the six kinds, which are on the first screen. */
 const isOther = ({ id }: { id: string }) => KINDS.every(({ example }) => example !== id);
 
 interface StartDialogProps {

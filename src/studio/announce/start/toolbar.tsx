@@ -1,4 +1,4 @@
-/** What can be done with the draft as a whole. */
+/** Toolbar of actions on the full draft. */
 import { BookOpen, Braces, Eraser, Link2, Redo2, Save, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';

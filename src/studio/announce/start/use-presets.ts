@@ -15,7 +15,7 @@ export interface Presets {
   list: readonly Preset[];
   save(name: string, draft: Draft): void;
   delete(name: string): void;
-  /** All of them as the text of a file. */
+  /** Exports all presets as the text of a file. */
   exportText(): string;
   importText(text: string): void;
 }

@@ -14,7 +14,10 @@ import { messageFileName } from './names.ts';
 import type { PackOrder } from './pack/make-pack.ts';
 import { PackButton } from './pack/pack-button.tsx';
 
-/** Nothing while there is none: what no longer matches the form cannot be saved by mistake. */
+/**
+ * Shows the files of the finished videos; none while there are none, so that a file that no longer matches
+ * the form cannot be saved by mistake.
+ */
 export function FilesSection() {
   const { assessment } = useAnnounce();
   const packs = usePacks();
@@ -43,7 +46,7 @@ export function FilesSection() {
   );
 }
 
-/** What is packed now; undefined while the form says something else than the videos. */
+/** Creates the order of what is packed now; undefined while the videos do not match the form. */
 function orderOf(known: Assessment, videos: readonly PlayableVideo[]): PackOrder | undefined {
   const { preview, draft } = known;
   const made = madeOf(known, videos);

@@ -17,7 +17,7 @@ interface KeptContext {
 
 const RendersContext = createContext<KeptContext | undefined>(undefined);
 
-/** What videos are made with; a test gives something quicker. */
+/** Dependencies for making videos; a test provides faster ones. */
 export const MakesVideos = createContext(videoDependencies);
 
 export function KeptRenders({ children }: { children: ReactNode }) {
@@ -47,13 +47,19 @@ function useKept(): KeptContext {
   return kept;
 }
 
-/** The renders of this studio. Their state changes with every step of progress: read what is needed of it. */
+/**
+ * Returns the renders of this studio. Their state changes with every step of progress: select only what is
+ * needed of it.
+ */
 export const useRenders = (): Renders => useKept().renders;
 
-/** The packs of this studio. */
+/** Returns the packs of this studio. */
 export const usePacks = (): Packs => useKept().packs;
 
-/** On the announce screen the bar below the signer tells it. */
+/**
+ * Shows the outcome of a render as a toast on other screens; on the announce screen the bar below the signer
+ * shows it.
+ */
 function ToastElsewhere() {
   const { job, videos, wasAsked } = useStore(useRenders().state, (state) => state);
   const before = useRef({ job, videos });

@@ -12,13 +12,13 @@ const films = () => document.querySelectorAll('video');
 const preview = () => within(pane()).queryByRole('group', { name: /^Signer\./ });
 const downloads = () => screen.queryAllByRole('link', { name: /^Download/ });
 
-/** The screen with an announcement, in a browser whose videos are done when the test says so. */
+/** Opens the screen with an announcement, in a browser whose videos finish when the test says so. */
 async function open(draft: Parameters<typeof renderScreen>[1] = { draft: CHANGE }) {
   const maker = slowMaker();
   const opened = await renderScreen('/', { videos: maker.videos, ...draft });
   await screen.findByRole('list', { name: 'Phrases' });
   const started = (count: number) => waitFor(() => expect(maker.renders).toHaveLength(count));
-  /** The next render that was asked for is done. */
+  /** Finishes the render that was requested as number `count`. */
   const finish = async (count: number) => {
     await started(count);
     maker.renders[count - 1]!.finish();

@@ -7,14 +7,14 @@ import { useRenders } from './kept-renders.tsx';
 import type { PlayableVideo } from './making/create-renders.ts';
 import { videosOf } from './making/render-set.ts';
 
-/** Undefined while one of them is not made, or the form says something else by now. */
+/** Finds the finished videos of a preview; undefined while one of them is not made, or the form has changed since. */
 export const madeOf = (
   { preview, isCurrent }: Pick<Assessment, 'preview' | 'isCurrent'>,
   videos: readonly PlayableVideo[],
 ): readonly PlayableVideo[] | undefined =>
   preview !== undefined && isCurrent ? videosOf(preview, videos) : undefined;
 
-/** What is made of the draft, and that of it which somebody asked for: only this is shown. */
+/** Returns the finished videos of the draft, and as `shown` those that were requested: only these are displayed. */
 export function useMade() {
   const { assessment } = useAnnounce();
   const { videos, wasAsked } = useStore(useRenders().state, (state) => state);

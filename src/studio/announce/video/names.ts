@@ -12,7 +12,7 @@ const KIND_WORDS: Record<MessageKind, string> = {
 };
 export const kindWords = (kind: MessageKind) => KIND_WORDS[kind];
 
-/** The file name of a message's video, captions or poster: `12-30-to-portsmouth-harbour.mp4`. */
+/** Builds the file name of a message's video, captions or poster: `12-30-to-portsmouth-harbour.mp4`. */
 export const messageFileName = (
   { title, kind }: Pick<Message, 'title' | 'kind'>,
   ending: string,

@@ -7,7 +7,7 @@ import { Button } from '#studio/ui/button.tsx';
 import type { PlayableVideo } from './making/create-renders.ts';
 import { type Submitting, useIsOfForm } from './use-submitting.ts';
 
-/** The button that goes on, in the bar. */
+/** Finds the button for the next step, in the bar. */
 export const nextIn = (bar: HTMLElement | null) =>
   bar?.querySelector<HTMLElement>('[data-next] button') ?? undefined;
 
@@ -20,7 +20,7 @@ interface NextButtonProps {
   onMake: () => void;
 }
 
-/** What was done already can be done once more, beside it. */
+/** Renders the button for the next step; a step that was completed can be repeated with the button next to it. */
 export function NextButton({ submitting, shown, isReady, isRunning, onMake }: NextButtonProps) {
   const { draft } = useAnnounce();
   const startAfresh = useStartAfresh();

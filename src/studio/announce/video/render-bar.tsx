@@ -1,4 +1,4 @@
-/** What is done with the announcement: the next button, Download, Send; the progress of a video, and its outcome. */
+/** Bar of actions on the announcement: the next button, Download, Send; the progress of a video, and its outcome. */
 import { Download, Send, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
@@ -67,7 +67,7 @@ export function RenderBar({ submitting }: { submitting: Submitting }) {
   );
 }
 
-/** What the buttons do with the draft as it is now: the screen may be a moment behind it. */
+/** Creates the actions of the buttons on the draft as it is now: the screen may be a moment behind it. */
 function useActions({ state, start }: Renders, submitting: Submitting, isMade: boolean) {
   const { assessment, draft } = useAnnounce();
   const present = () => {

@@ -1,4 +1,4 @@
-/** Why no video was made, in words: what happened, that nothing was lost, what to do next. */
+/** Description of why no video was made: what happened, that nothing was lost, what to do next. */
 import { RenderError } from '#rendering/render-error.ts';
 
 export function renderFailureWords(error: unknown): { title: string; advice: string } {

@@ -1,4 +1,4 @@
-/** What the bar says about rendering: its state and its progress. Pure. */
+/** Texts of the bar about rendering: its state and its progress. Pure. */
 import { fileOfFigure } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
 import type { RenderJob } from './making/create-renders.ts';
@@ -12,12 +12,12 @@ const STAGES: Record<RunningJob['stage'], string> = {
   joining: 'Putting the file together',
 };
 
-/** What is known when the status is read. */
+/** State from which the status text is built. */
 export interface RenderState {
   isRunning: boolean;
   /** The draft as it is has its videos. */
   isRendered: boolean;
-  /** How the last preview looks; undefined before there was one. */
+  /** Look of the last preview; undefined before there was one. */
   look: Look | undefined;
   /** The preview shows the draft as it is. */
   isCurrent: boolean;
@@ -31,7 +31,7 @@ export interface RenderState {
 
 const HELD_BACK = 'Too little of it is approved to go on air.';
 
-/** The bar's one sentence or two for this state. */
+/** Formats the bar's one or two sentences for this state. */
 export function renderStatusWords(state: RenderState): string {
   if (state.isRunning) return 'Making the video.';
   if (state.isRendered) return state.isHeldBack ? `Video ready. ${HELD_BACK}` : 'Video ready.';
@@ -48,7 +48,7 @@ const unrenderedWords = ({ signer }: Look) =>
     ? 'If you send it without a video, the service makes one with the illustrated signer: your own signer is only in this browser.'
     : 'If you send it without a video, the service makes one.';
 
-/** Label and value of the progress bar, such as `Drawing the video: video 1 of 2` and `40 %, 12 s left`. */
+/** Formats the label and value of the progress bar, such as `Drawing the video: video 1 of 2` and `40 %, 12 s left`. */
 export const progressWords = ({ stage, video, videos, progress, secondsLeft }: RunningJob) => ({
   label: videos > 1 ? `${STAGES[stage]}: video ${video} of ${videos}` : STAGES[stage],
   valueLabel: [`${Math.round(progress * 100)} %`, timeLeftText(secondsLeft)]

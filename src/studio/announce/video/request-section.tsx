@@ -1,4 +1,4 @@
-/** The request behind the form, to read and to copy: as JSON, and as curl. */
+/** Section with the request of the form, to read and to copy: as JSON, and as curl. */
 
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { sentRequest } from '#studio/announce/form/options.ts';

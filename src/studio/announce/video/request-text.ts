@@ -8,7 +8,7 @@ import {
 
 export const jsonText = (request: RequestJson) => JSON.stringify(request, null, 2);
 
-/** A command for a POSIX shell; the token comes from the variable TOKEN. */
+/** Builds a command for a POSIX shell; the token comes from the variable TOKEN. */
 export function curlText(
   request: RequestJson,
   choices: AnnouncementChoices,
@@ -22,5 +22,5 @@ export function curlText(
   ].join('\n');
 }
 
-/** In single quotes a shell takes everything literally except the quote itself. */
+/** Quotes a text for the shell: in single quotes it takes everything literally except the quote itself. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

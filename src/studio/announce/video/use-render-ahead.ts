@@ -14,9 +14,9 @@ import { aheadSetting, maySpendPower } from './making/when-to-render.ts';
 const RESTORE_MILLISECONDS = 150;
 const AHEAD_MILLISECONDS = 250;
 const HURRY_MILLISECONDS = 350;
-/** The first screen comes before what is got ready behind it. */
+/** Delay that lets the first screen load before the workers are prepared. */
 const READY_MILLISECONDS = 1000;
-/** Workers that nobody needed for two minutes end. */
+/** Interval for preparing again: workers that are not needed for two minutes end. */
 const PREPARE_AGAIN_MILLISECONDS = 60_000;
 
 /** Whether this browser draws beside the page. */
@@ -44,7 +44,7 @@ export function useRenderAhead(): void {
       if (await mayWorkAhead()) await startAhead(preview);
     };
     let preparedAt = performance.now();
-    /** Before the first field is filled in, so that all is there when the last one is. */
+    /** Prepares the workers before the first field is filled in, so that they are ready when the last one is. */
     const getReady = async () => {
       const { draft } = assessment.get();
       const example = stages && exampleOf(greeting.get(), draft, stages);

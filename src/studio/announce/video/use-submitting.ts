@@ -14,7 +14,7 @@ import { useSubmitAnnouncement } from '#studio/queries/requests/use-submit-annou
 import { sameJson, useStore } from '#studio/ui/store.ts';
 import type { FinishedVideo } from './making/render-set.ts';
 
-/** What is sent beside the body: how it is said, how it looks, who signs. */
+/** Builds what is sent with the body: the message options, and the look with its signer. */
 export const choicesOf = (draft: Draft): AnnouncementChoices => ({
   options: optionsOf(draft),
   look: lookOf(draft),
@@ -32,10 +32,15 @@ export interface Submitting {
   error: Error | null;
   /** The request that was sent last, or was to be: `error` and `sent` are about it. */
   tried?: RequestJson;
-  /** What the service answered, and the videos that it was given. */
+  /** Response of the service, and the videos that it received. */
   sent?: Submitted & { videos: readonly FinishedVideo[] };
   submit(videos: readonly FinishedVideo[]): Promise<void>;
-  /** As `submit`. @returns the id of the request @throws when it was not sent */
+  /**
+   * Submits like `submit`, but reports the outcome.
+   *
+   * @returns the id of the request
+   * @throws when it was not sent
+   */
   deliver(videos: readonly FinishedVideo[]): Promise<string>;
 }
 
@@ -51,7 +56,7 @@ export function useSubmitting(): Submitting {
   const letWait = useLetWait();
   const [tried, setTried] = useState<RequestJson>();
   const [sent, setSent] = useState<Submitting['sent']>();
-  /** The request as the form has it now, and the announcement remembered. */
+  /** Builds the request from the form as it is now, and saves the announcement among the recent ones. */
   function prepare(videos: readonly FinishedVideo[]) {
     const present = draft.form.getValues();
     const request = sentRequest(present);

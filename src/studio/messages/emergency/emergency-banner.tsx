@@ -1,4 +1,4 @@
-/** At the top of every screen while an emergency message is on air: what, where, and the button that ends it. */
+/** Banner on every screen while an emergency message is on air: what is shown, where, and the button that ends it. */
 import { Siren } from 'lucide-react';
 import { placeWords } from '#contract/screens/place-words.ts';
 import { failureToast } from '#studio/messages/failure-toast.ts';

@@ -1,4 +1,4 @@
-/** One emergency message: large, with whether it is ready, and its button. */
+/** Large card for one emergency message, with its readiness and its button. */
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Siren, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

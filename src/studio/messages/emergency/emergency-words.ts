@@ -38,7 +38,10 @@ const isOn = ({ id, groups }: Screen, on: Showing['on']): boolean =>
 
 const MAX_NAMED = 3;
 
-/** On how many screens it is to be seen, by what their players say. A player that is cut off does not hear of it. */
+/**
+ * Formats how many screens show the message, as reported by their players. A disconnected player does not
+ * receive it.
+ */
 export function reachWords(showings: readonly Showing[], screens: readonly Screen[]): string {
   const meant = screens.filter(
     (screen) => screen.state !== 'waiting' && showings.some(({ on }) => isOn(screen, on)),

@@ -121,7 +121,7 @@ interface StationFieldProps {
   message?: string;
 }
 
-/** By name; what is chosen is kept as its name. */
+/** Renders a station search by name; the selection is stored as the station's name. */
 function StationField({ label, value, onChange, reference, ...wrong }: StationFieldProps) {
   const choices = useMemo(
     () =>

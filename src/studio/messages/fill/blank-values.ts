@@ -1,9 +1,9 @@
-/** What was typed into blanks, kept in this browser until it is changed. */
+/** Values typed into blanks, stored in this browser until they are changed. */
 import { z } from 'zod';
 import { BlankValues, type ReadyMessage } from '#contract/messages/ready-message.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
-/** More were filled in long ago. */
+/** Number of messages whose values are stored; those filled in longest ago are dropped. */
 const MAX_KEPT = 30;
 
 const keptValues = browserSetting('message-blanks', z.record(z.string(), BlankValues), {});
@@ -15,6 +15,6 @@ export function keepValues(id: string, values: BlankValues): void {
   keptValues.write({ ...Object.fromEntries(newest), [id]: values });
 }
 
-/** Of the blanks that the message has. */
+/** Returns the stored values for the blanks that the message has. */
 export const valuesOf = ({ id, blanks }: Pick<ReadyMessage, 'id' | 'blanks'>): BlankValues =>
   Object.fromEntries(blanks.map(({ name }) => [name, keptValues.read()[id]?.[name] ?? '']));

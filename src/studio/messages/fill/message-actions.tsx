@@ -1,4 +1,4 @@
-/** What can be done with a message beside filling it in: change, copy, put away, put on the emergency shelf. */
+/** Actions on a message besides filling it in: change, copy, archive, add to the emergency shelf. */
 import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Pencil, Siren } from 'lucide-react';
 import type { BlankValues, ReadyMessage } from '#contract/messages/ready-message.ts';

@@ -1,4 +1,4 @@
-/** One message: its blanks, the signer, its video, and what can be done with it. */
+/** Page of one message: its blanks, the signer, its video and its actions. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';

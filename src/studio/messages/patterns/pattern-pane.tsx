@@ -1,4 +1,4 @@
-/** One pattern: each of its sentences in an example, played by the signer, and the approval. */
+/** Pane for one pattern: each sentence as an example played by the signer, and the approval. */
 import { BadgeCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Pattern } from '#contract/messages/pattern.ts';
@@ -30,7 +30,7 @@ export function PatternPane({ pattern }: { pattern: Pattern | undefined }) {
 
 const MESSAGE = /^message-/;
 
-/** The pattern as this browser plans it: what a reviewer looks at. */
+/** Returns the pattern as this browser plans it, for the reviewer to inspect. */
 function useExamples({ id, kind }: Pattern) {
   const { data: stages } = useStages();
   const isMessage = kind === 'ready-message';
@@ -108,7 +108,7 @@ function PatternDetail({ pattern }: { pattern: Pattern }) {
 
 interface ApprovalProps {
   pattern: Pattern;
-  /** How many examples were not looked at yet. */
+  /** Number of examples that have not been viewed yet. */
   unseen: number;
   isReady: boolean;
 }

@@ -16,7 +16,7 @@ export const KIND_WORDS: Record<PatternKind, string> = {
 const dayOf = (at: string) =>
   new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** By whom, and what it means. */
+/** Formats who approved the pattern, how many approvals are missing, or what an approval means. */
 export function approvedWords({ state, approvals, approvalsNeeded }: Pattern): string {
   const names = approvals.map(({ by, at }) => `${by.name}, ${dayOf(at)}`).join('; ');
   if (state === 'approved') return `Approved by ${names}.`;

@@ -1,4 +1,4 @@
-/** What fills in and signs messages in the browser, in one chunk that loads after the first paint. */
+/** Pipeline that fills in and signs messages in the browser, in one chunk that loads after the first paint. */
 import { type ExemplifiedPattern, patternOfMessage } from '#announcement/patterns/pattern.ts';
 import { announcementPatterns } from '#announcement/patterns/train-patterns.ts';
 import { fillMessage } from '#announcement/ready/fill-message.ts';
@@ -20,7 +20,7 @@ export interface MessageStages {
   readonly signer: ChosenSigner;
   readonly painter: Painter;
   readonly fill: typeof fillMessage;
-  /** By the sign library of the organisation. */
+  /** Signs the message with the organisation's sign library. */
   sign(message: Message): SignedMessage;
   /** Whether all of its signs are approved or spelled. */
   areSignsApproved(message: Message): boolean;

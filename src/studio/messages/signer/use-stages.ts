@@ -1,4 +1,4 @@
-/** The stages and the translator, each fetched once behind the first paint. */
+/** Query for the message pipeline, which is loaded once, after the first paint. */
 import { useQuery } from '@tanstack/react-query';
 import type { MessageStages } from './stages.ts';
 

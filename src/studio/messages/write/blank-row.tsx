@@ -1,4 +1,4 @@
-/** What one blank takes. */
+/** Fields of one blank: its type, its question for staff and its example. */
 import type { BlankType } from '#contract/messages/ready-message.ts';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';

@@ -26,14 +26,14 @@ const CATEGORIES = MessageCategory.options.map((id) => ({ id, label: CATEGORY_WO
 const MAX_SENTENCES = 8;
 
 interface MessageFormProps {
-  /** Which message it is: what was typed for another one is not taken for it. */
+  /** Identifies the message, so that the draft of another message is not restored. */
   draftName: string;
   start: Written;
   before?: MessageToSave['before'];
   onSaved: (message: ReadyMessage) => void;
 }
 
-/** What is written, remembered as it is typed. */
+/** Holds the message being written and saves it as a draft on each change. */
 function useWritten(name: string, start: Written) {
   const [written, setWritten] = useState(() => {
     const draft = writtenDraft.read();
@@ -49,7 +49,7 @@ function useWritten(name: string, start: Written) {
   };
 }
 
-/** Blanks follow what the English names: a new name makes a blank, and one that nobody names goes. */
+/** Derives the blanks from the English: a new name adds a blank, and a name that is no longer used removes one. */
 function blanksFor({ sentences, blanks }: Written): Written['blanks'] {
   const named = [...new Set(sentences.flatMap(({ english }) => blanksIn(english)))].filter(Boolean);
   return named.map(
@@ -57,7 +57,7 @@ function blanksFor({ sentences, blanks }: Written): Written['blanks'] {
   );
 }
 
-/** The message with its examples; why not, where it cannot be said yet. */
+/** Fills in the message with its examples, and reports why where it cannot be signed yet. */
 function useExample(written: Written) {
   const { data: stages } = useStages();
   return useMemo(() => {
@@ -201,7 +201,7 @@ function NotSaved({ isWrong, error }: { isWrong: boolean; error: Error | null })
 interface AboutFieldsProps {
   written: Written;
   onChange: (changes: Partial<Written>) => void;
-  /** It has no title, or one that is too long. */
+  /** Whether the title is missing or too long. */
   isUntitled: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One sentence: its English, its gloss, and a gloss by the translator for who asks. */
+/** Fields of one sentence: its English, its gloss, and a button that translates the English into a gloss. */
 import { Languages, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStages } from '#studio/messages/signer/use-stages.ts';
@@ -20,7 +20,7 @@ interface SentenceFieldsProps {
 const GLOSS_HELP =
   'Signs in capitals, in BSL order. fs-WORD is spelled, {name} is a blank. What stands before a comma is the topic.';
 
-/** What of a gloss is not signed as it is written; blanks are looked at as words would be. */
+/** Lists the parts of a gloss that are not signed as written. Blanks and bracketed text are ignored. */
 function useNotes(gloss: string): readonly string[] {
   const { data: stages } = useStages();
   if (stages === undefined) return [];

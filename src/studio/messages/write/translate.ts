@@ -8,7 +8,10 @@ import { translateText } from '#translation/translate-text.ts';
 /** Names that no sign and no station has: the translator spells them, and they become the blanks again. */
 const standIn = (index: number) => `Zqx${'abcdefgh'[index]}`;
 
-/** @returns the gloss, with the blanks in it as far as the translator kept them; empty where nothing can be signed */
+/**
+ * Translates an English sentence into a gloss.
+ * @returns the gloss, with those blanks that the translator preserved; empty where nothing can be signed
+ */
 export async function glossFor(english: string): Promise<string> {
   const names = blanksIn(english);
   const text = names.reduce(

@@ -9,7 +9,7 @@ import {
 } from '#contract/messages/ready-message.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
-/** As typed, with all that may still be wrong. */
+/** Message as typed, not yet validated. */
 export const Written = z.object({
   title: z.string(),
   category: MessageCategory,
@@ -27,7 +27,7 @@ export const EMPTY_MESSAGE: Written = {
   blanks: [],
 };
 
-/** What can be changed of a message. */
+/** Picks the editable fields of a message. */
 export const writtenOf = ({ title, category, sentences, blanks }: ReadyMessage): Written => ({
   title,
   category,
@@ -35,14 +35,14 @@ export const writtenOf = ({ title, category, sentences, blanks }: ReadyMessage):
   blanks,
 });
 
-/** What is being written, and which message it is. */
+/** Draft of the message being written, with the name of that message. */
 export const writtenDraft = browserSetting(
   'message-draft',
   z.object({ name: z.string(), written: Written }).nullable(),
   null,
 );
 
-/** What is wrong, by the path of the field, such as `sentences.0.gloss`. */
+/** Finds validation errors by field path, such as `sentences.0.gloss`. */
 export function problemsOf(written: Written): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   for (const { path, message } of ReadyMessageForm.safeParse(written).error?.issues ?? []) {
@@ -61,7 +61,7 @@ const EXAMPLES: Record<BlankType, string> = {
   words: 'North',
 };
 
-/** A blank that begins with an example of its type. */
+/** Creates a blank with an example of its type. */
 export const blankOf = (name: string, type: BlankType = 'words'): Blank => ({
   name,
   label: name.charAt(0).toUpperCase() + name.slice(1),
@@ -69,14 +69,14 @@ export const blankOf = (name: string, type: BlankType = 'words'): Blank => ({
   example: EXAMPLES[type],
 });
 
-/** The example of a blank whose type was changed: what the type takes. */
+/** Changes the type of a blank and sets an example of that type. */
 export const retyped = (blank: Written['blanks'][number], type: BlankType) => ({
   ...blank,
   type,
   example: EXAMPLES[type],
 });
 
-/** What a new blank is probably of, by its name. */
+/** Guesses the type of a new blank from its name. */
 export const guessedType = (name: string): BlankType =>
   BlankType.options.find((type) => name.toLowerCase().startsWith(type.replace(/s$/, ''))) ??
   'words';

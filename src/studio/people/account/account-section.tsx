@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of the account page. */
+/** Renders one section of the account page. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (

@@ -102,7 +102,7 @@ function AddPasskey() {
   );
 }
 
-/** Why there are no passkeys here; undefined where there are. */
+/** Returns why passkeys are unavailable here; undefined where they are available. */
 function reasonAgainst(takesPasskeys: boolean): string | undefined {
   if (!takesPasskeys)
     return 'Passkeys need an address with a name and HTTPS. Ask who runs the service.';

@@ -1,4 +1,4 @@
-/** The PIN that unlocks browsers where somebody is signed in. */
+/** Section for the PIN that unlocks browsers where the person is signed in. */
 import { useState } from 'react';
 import { MIN_PIN_DIGITS, PinForm } from '#contract/people/browser.ts';
 import { FailureNote } from '#studio/people/failure-note.tsx';

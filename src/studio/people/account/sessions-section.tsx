@@ -1,4 +1,4 @@
-/** Where somebody is signed in. */
+/** Section that lists the browsers in which the person is signed in. */
 import { useNavigate } from '@tanstack/react-router';
 import { FailureNote } from '#studio/people/failure-note.tsx';
 import {

@@ -1,4 +1,7 @@
-/** Some changes need a passphrase or a passkey of the last minutes: it is asked for where the service says so. */
+/**
+ * Proof of identity: some changes need a passphrase or a passkey from the last few minutes, requested when
+ * the service requires it.
+ */
 import { useState } from 'react';
 import {
   askPasskey,
@@ -86,7 +89,10 @@ function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   );
 }
 
-/** `run` does something; `dialog` asks who somebody is where that is needed first, then it is done. */
+/**
+ * Returns `run`, which performs an action, and `dialog`, which asks for proof of identity if the service
+ * requires it and then runs the action again.
+ */
 export function useProof() {
   const [waiting, setWaiting] = useState<{ act: () => Promise<unknown> }>();
   const run = (act: () => Promise<unknown>): void => {
@@ -102,6 +108,6 @@ export function useProof() {
   return { run, dialog };
 }
 
-/** What is wrong, but for what the dialog asks. */
+/** Returns the error unless the proof dialog handles it. */
 export const otherFailure = (error: Error | null): Error | null =>
   isRefusedAs(error, 'proof-needed') ? null : error;

@@ -22,7 +22,7 @@ const SIZES: Record<BoardRow['kind'], string> = {
 const MAX_CQMIN = 5;
 const MIN_CQMIN = 1.8;
 const STEP_CQMIN = 0.4;
-/** More are set in two columns. */
+/** Number of stops in one column; more are set in two columns. */
 const MAX_STOPS_IN_COLUMN = 9;
 
 function Row({ row: { kind, label, old, text, tone } }: { row: BoardRow }) {
@@ -44,7 +44,7 @@ const Stop = ({ stop: { name, isMissed } }: { stop: BoardStop }) => (
   <li className="break-inside-avoid leading-snug">{isMissed ? <del>{name}</del> : name}</li>
 );
 
-/** Smaller and smaller letters, until nothing is cut off. */
+/** Reduces the font size step by step until no text is cut off. */
 function useFittingText(board: Board) {
   const ref = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board is measured anew

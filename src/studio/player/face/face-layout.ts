@@ -1,4 +1,4 @@
-/** How a screen is divided between signer and board. Pure. */
+/** Computes how a screen is divided between signer and board. Pure. */
 import type { ScreenLayout } from '#contract/screens/screen.ts';
 import type { Size } from './picture-layout.ts';
 
@@ -9,10 +9,10 @@ export interface FaceLayout {
   hasBoard: boolean;
 }
 
-/** The signer's fraction where a board stands beside or below. */
+/** Fraction of the screen's width for the signer when a board is beside it. */
 const BESIDE_BOARD = 0.58;
 const ABOVE_BOARD = 0.6;
-/** Over another system's picture. */
+/** Fraction of the screen for the signer in the corner of another system's picture. */
 const IN_CORNER = 0.36;
 
 export function faceLayout(

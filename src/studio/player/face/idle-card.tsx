@@ -1,10 +1,13 @@
-/** What a screen shows while nothing is on air: whose station it is, and the time. */
+/** Card that a screen shows while nothing is on air: the station's organisation, and the time. */
 import { useEffect, useState } from 'react';
 import type { Organisation } from '#contract/screens/playlist.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** @param now the service's clock, epoch milliseconds */
+/**
+ * Returns the current time, updated every minute.
+ * @param now the service's clock, epoch milliseconds
+ */
 function useMinute(now: () => number): string {
   const [time, setTime] = useState(now);
   useEffect(() => {

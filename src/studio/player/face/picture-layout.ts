@@ -1,4 +1,7 @@
-/** Where picture and captions go on a screen: no caption over the hands, and the signer as large as possible. Pure. */
+/**
+ * Computes the places of picture and captions on a screen: no caption covers the hands, and the signer is as
+ * large as possible. Pure.
+ */
 
 export interface Size {
   width: number;
@@ -12,15 +15,15 @@ export interface PictureLayout {
   picture: Size;
   /** The middle of the picture that is shown, where its sides are cut off. */
   window?: Size;
-  /** Of captions, in pixels. */
+  /** Font size of the captions, in pixels. */
   fontSize: number;
 }
 
 /** The picture's fraction of the screen's width at the least. */
 export const MIN_WIDTH_FRACTION = 1 / 3;
-/** To reach it, this much of a picture's height may be cut off: a tall picture has headroom. */
+/** Fraction of the picture's height that may be cut off to reach the minimum width: a tall picture has headroom. */
 const MAX_CUT_FRACTION = 0.12;
-/** Two lines, or a column of short ones. */
+/** Fractions of the screen for captions: a band of two lines, or a column of short lines. */
 const BAND_FRACTION = 0.15;
 const COLUMN_FRACTION = 0.3;
 const FONT_FRACTION = 0.042;
@@ -29,7 +32,10 @@ const MIN_FONT_PIXELS = 18;
 /** Left and right of our signers are only cards that say what a board says: beside a board they are cut off. */
 const SIDES_FRACTION = 0.44;
 
-/** @param isBesideBoard the sides of a wide picture are cut off, for a larger signer */
+/**
+ * Computes the layout of picture and captions.
+ * @param isBesideBoard whether the sides of a wide picture are cut off, for a larger signer
+ */
 export function pictureLayout(
   screen: Size,
   whole: Size,

@@ -5,7 +5,10 @@ const STALLED_MILLISECONDS = 10_000;
 
 export type PictureState = 'moving' | 'still' | 'lost';
 
-/** @param now milliseconds of a clock that nobody sets */
+/**
+ * Creates a function that checks whether a playing picture moves.
+ * @param now milliseconds of a monotonic clock
+ */
 export function createPictureWatch(now: number): (seconds: number, now: number) => PictureState {
   let [time, movedAt] = [0, now];
   return (seconds, at) => {

@@ -13,12 +13,12 @@ export interface PlayingVideoProps {
   hasCaptions: boolean;
   /** Whether a board beside it says what is at the sides of the picture. */
   hasBoard: boolean;
-  /** Over another system's picture there is nothing behind the signer. */
+  /** Whether the video plays over another system's picture, without a background of its own. */
   isOverPicture: boolean;
   onEnded: () => void;
-  /** It cannot be played here. */
+  /** Reports that the video cannot be played here. */
   onFailed: () => void;
-  /** It plays again after the browser lost it. */
+  /** Reports that the video plays again after the browser lost it. */
   onRecovered: () => void;
 }
 

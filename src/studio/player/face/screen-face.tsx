@@ -1,4 +1,7 @@
-/** What passengers see: signer and board side by side, or the idle card. The same for a wall and for a thumbnail. */
+/**
+ * Public face of a screen: signer and board side by side, or the idle card. The same for a wall and for a
+ * thumbnail.
+ */
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
 import type { Playlist, PlaylistItem } from '#contract/screens/playlist.ts';
@@ -12,7 +15,7 @@ export interface ScreenFaceProps {
   playlist: Playlist | undefined;
   /** Undefined while nothing is on air. */
   item: PlaylistItem | undefined;
-  /** The service's clock, epoch milliseconds. */
+  /** Returns the service's clock in epoch milliseconds. */
   now: () => number;
   /** Draws the signer in its place, in pixels. */
   children: (place: Size) => ReactNode;

@@ -13,11 +13,11 @@ import {
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 
-/** As many as the service gives at once. */
+/** Maximum number of entries that the service returns at once. */
 const MAX_ENTRIES = 5000;
 
 export const libraryCalls = ({ api, largeApi }: ServiceLine) => ({
-  /** The rules of the newest revision. */
+  /** Fetches the rules of the newest revision. */
   libraryRules: async (signal?: AbortSignal): Promise<LibraryRules> =>
     (
       await parseAnswer(
@@ -26,7 +26,7 @@ export const libraryCalls = ({ api, largeApi }: ServiceLine) => ({
       )
     ).data,
 
-  /** All that was decided after a revision, in order. */
+  /** Fetches all decisions made after a revision, in order. */
   async libraryHistory(after: number, signal?: AbortSignal): Promise<LibraryHistory> {
     const entries: LibraryHistory['entries'] = [];
     for (let from = after; ; ) {
@@ -41,7 +41,7 @@ export const libraryCalls = ({ api, largeApi }: ServiceLine) => ({
     }
   },
 
-  /** What the organisation's newest messages sign, most often first. */
+  /** Fetches what the organisation's newest messages sign, most frequent first. */
   glossUses: async (signal?: AbortSignal): Promise<GlossUses> =>
     (
       await parseAnswer(

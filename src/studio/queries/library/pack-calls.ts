@@ -3,14 +3,14 @@ import { MergeAnswer, type PackMerge, type PackPart } from '#contract/library/pa
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 
-/** How a pack is taken in. */
+/** Options for merging a pack. */
 export interface MergeChoice {
   clashes: 'ours' | 'theirs';
   /** Ids of items that are decided the other way. */
   except: readonly string[];
   /** Whether its verdicts count here. */
   approvals: boolean;
-  /** Of the library when the pack was looked into. */
+  /** Revision of the library at which the pack was checked. */
   revision: number;
 }
 
@@ -23,7 +23,7 @@ export function packCalls({ fileApi }: ServiceLine) {
       return await response.blob();
     },
 
-    /** What a pack would change; nothing is kept. */
+    /** Checks what a pack would change, without saving anything. */
     async checkPack(file: Blob, signal: AbortSignal): Promise<PackMerge> {
       const response = await pack.$post(
         { query: { check: 'true' } },

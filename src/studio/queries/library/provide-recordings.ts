@@ -10,7 +10,7 @@ import type { ApiClient } from '#studio/queries/service/api-client.ts';
 /** The rules and the connection that were provided last. */
 let provided: { rules: LibraryRules; api: ApiClient } | undefined;
 
-/** What was withdrawn leaves this browser: its film, and the pieces of videos that may show it. */
+/** Removes withdrawn recordings from this browser: their films, and the cached video segments that may show them. */
 async function forgetWithdrawn(ids: readonly string[]): Promise<void> {
   const gone = await forgetOthers(ids);
   if (gone.length > 0 && hasFiles()) await opfsSegmentCache().clear();

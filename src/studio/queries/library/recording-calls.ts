@@ -30,7 +30,7 @@ const Started = z.object({
   }),
 });
 
-/** What of recordings a worker needs, too. */
+/** Creates the recording calls that a worker needs, too. */
 export const recordingUseCalls = ({ api }: ServiceApis) => ({
   /** Says that a job shows recordings; answers where they are, and which may not be shown any more. */
   async showRecordings(
@@ -50,7 +50,7 @@ export const recordingUseCalls = ({ api }: ServiceApis) => ({
   },
 });
 
-/** A film behind a signed link. */
+/** Fetches a film from a signed link. */
 async function fetchFilm(link: string, signal: AbortSignal): Promise<Blob> {
   const patienceMilliseconds = FILE_PATIENCE_MILLISECONDS;
   return await (await callService(link, { signal, patienceMilliseconds })).blob();
@@ -71,7 +71,7 @@ export function recordingCalls(line: ServiceLine) {
   return {
     ...recordingUseCalls(line),
 
-    /** Where recordings are, and which are not there any more. */
+    /** Fetches links to recordings, and reports which no longer exist. */
     async recordingLinks(ids: readonly string[], signal?: AbortSignal): Promise<RecordingLinks> {
       const response = await recordings.links.$post(
         { json: { recordings: [...ids] } },

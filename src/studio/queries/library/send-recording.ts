@@ -8,14 +8,13 @@ import type { PartPage } from '#upload/upload-service.ts';
 
 export interface SendOptions {
   signal: AbortSignal;
-  /** Fraction that is stored. */
+  /** Reports the fraction that is stored. */
   onProgress?: (fraction: number) => void;
 }
 
 /**
- * The film stands at the service afterwards; a change of the library makes it known.
- *
- * @throws {UploadError} in words for people
+ * Uploads the film of a recording to the service. A later change of the library makes the recording known.
+ * @throws {UploadError} with a message for people
  */
 export async function sendRecording(
   api: ApiClient,

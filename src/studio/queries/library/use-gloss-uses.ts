@@ -1,4 +1,4 @@
-/** How often the organisation's newest messages sign what. */
+/** Query for how often the organisation's newest messages use each gloss. */
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#studio/queries/service/use-api.ts';
 

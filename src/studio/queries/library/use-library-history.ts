@@ -1,4 +1,4 @@
-/** What was decided about signs, and deciding. */
+/** Queries for the decisions about signs, and the mutation that decides. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   LibraryChange,
@@ -11,9 +11,8 @@ import { hearRules, historyKey, libraryRulesOptions } from './use-library-rules.
 const NOTHING: LibraryHistory = { revision: 0, entries: [] };
 
 /**
- * All entries; of a history that is known only what is new is asked for, since entries are never altered.
- *
- * @param isWanted false while something has to be seen first: a long history keeps the page busy
+ * Returns all entries. With a cached history only new entries are fetched, since entries are never altered.
+ * @param isWanted false while the page has to show something else first: a long history occupies it
  */
 export function useLibraryHistory(isWanted = true) {
   const api = useApi();
@@ -47,5 +46,5 @@ export function useChangeLibrary() {
   });
 }
 
-/** No entries, the same array each time. */
+/** Empty list of entries, always the same array. */
 export const NO_ENTRIES: readonly LibraryEntry[] = NOTHING.entries;

@@ -1,4 +1,4 @@
-/** What the organisation lets its messages sign, as this browser heard it last. */
+/** Sign library rules of the organisation's messages, as last received by this browser. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LibraryHistory } from '#contract/library/library-change.ts';
@@ -6,10 +6,10 @@ import { LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts'
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 import { browserSetting, useBrowserSetting } from '#studio/ui/browser-setting.ts';
 
-/** Kept, so that messages are right before the service has answered, and without it. */
+/** Rules stored in this browser, so that messages are correct before the service has responded, and without it. */
 export const libraryRules = browserSetting('library-rules', LibraryRules, SHIPPED_RULES);
 
-/** What somebody else has decided is heard of within a minute. */
+/** Poll interval: decisions of other users arrive within a minute. */
 const ASKED_MILLISECONDS = 60_000;
 
 /** Names what a connection has read of the history of its library. */
@@ -22,7 +22,7 @@ export const libraryRulesOptions = (api: Api) =>
     refetchInterval: ASKED_MILLISECONDS,
   });
 
-/** Keeps what is newest; written only where it is, since whoever listens signs their messages anew. */
+/** Stores the newest rules. Writes only on a change, since each listener signs its messages again. */
 export function hearRules(rules: LibraryRules): void {
   const known = libraryRules.read();
   if (JSON.stringify(known) !== JSON.stringify(rules)) libraryRules.write(rules);

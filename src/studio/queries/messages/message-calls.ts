@@ -28,11 +28,11 @@ import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
 import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 
-/** What a person writes. */
+/** Message as a person writes it. */
 export type NewReadyMessage = z.input<typeof ReadyMessageForm>;
 /** A message with its blanks filled. */
 export type FilledRequest = z.input<typeof ReadyMessageRequest>;
-/** Where an emergency message is shown. */
+/** Screens on which an emergency message is shown. */
 export type EmergencyTargets = NonNullable<z.input<typeof EmergencyShow>['on']>;
 
 export function messageCalls({ api }: ServiceLine) {
@@ -54,7 +54,7 @@ export function messageCalls({ api }: ServiceLine) {
     async addReadyMessage(form: NewReadyMessage): Promise<ReadyMessage> {
       return (await parseAnswer(await shelf.$post({ json: form }), ReadyMessageAnswer)).data;
     },
-    /** Refused with 412 when somebody else has changed it since. */
+    /** Changes a message. Refused with 412 when another user has changed it since. */
     async changeReadyMessage(
       id: string,
       version: number,

@@ -1,4 +1,4 @@
-/** Ready messages, patterns and the emergency shelf, asked for while somebody looks. */
+/** Queries for ready messages, patterns and the emergency shelf, refetched while the page is in view. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const AIR = 'air';
 const EMERGENCY = 'emergency-shelf';
 const SHELF_MILLISECONDS = 5000;
 
-/** The shelf, or what was archived of it. */
+/** Returns the messages of the shelf, or its archived ones. */
 export function useReadyMessages(archived = false) {
   const api = useApi();
   return useQuery({
@@ -21,7 +21,7 @@ export function useReadyMessages(archived = false) {
   });
 }
 
-/** One message of the shelf. */
+/** Returns one message of the shelf. */
 export function useReadyMessage(id: string | undefined) {
   const api = useApi();
   return useQuery({
@@ -31,7 +31,7 @@ export function useReadyMessage(id: string | undefined) {
   });
 }
 
-/** Every pattern, with who approved it. */
+/** Returns all patterns, each with its approvers. */
 export function usePatterns() {
   const api = useApi();
   return useQuery({
@@ -40,7 +40,7 @@ export function usePatterns() {
   });
 }
 
-/** How a finished request stands before it goes on air. */
+/** Returns the publishing state of a finished request before it goes on air. */
 export function useAirState(requestId: string | undefined) {
   const api = useApi();
   return useQuery({
@@ -50,7 +50,10 @@ export function useAirState(requestId: string | undefined) {
   });
 }
 
-/** The policy and the approved sentences: enough to tell of a message that was not sent yet. */
+/**
+ * Returns the publishing policy and the approved sentences, which suffice to check a message that has not
+ * been sent yet.
+ */
 export function useAirRules(isNeeded: boolean) {
   const api = useApi();
   return useQuery({
@@ -60,7 +63,7 @@ export function useAirRules(isNeeded: boolean) {
   });
 }
 
-/** As it was heard last: the shelf has to be there when the service is not. */
+/** Emergency shelf as last received: it must be available when the service is not. */
 const keptShelf = browserSetting(
   'emergency-shelf',
   z.object({ key: z.string(), messages: z.array(EmergencyMessage) }).nullable(),
@@ -75,7 +78,7 @@ const shelfOptions = (api: Api) =>
     refetchOnWindowFocus: true,
   });
 
-/** The emergency shelf; as it was heard last where the service does not answer. */
+/** Returns the emergency shelf, from the cache where the service does not respond. */
 export function useEmergencyShelf() {
   const api = useApi();
   const query = useQuery(shelfOptions(api));
@@ -90,7 +93,7 @@ export function useEmergencyShelf() {
   return { messages, isFresh: query.error === null, error: query.error };
 }
 
-/** Something done to messages; what is shown of them is asked for again. */
+/** Creates a mutation of messages, after which all queries that show them are refetched. */
 function useMessageChange<Input, Output>(act: (api: Api, input: Input) => Promise<Output>) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -106,7 +109,7 @@ function useMessageChange<Input, Output>(act: (api: Api, input: Input) => Promis
 }
 
 export interface MessageToSave {
-  /** Of the message that is changed, and the version that it was changed from. */
+  /** Id of the message to change, and the version that the change is based on. */
   before?: { id: string; version: number };
   form: Parameters<Api['addReadyMessage']>[0];
 }

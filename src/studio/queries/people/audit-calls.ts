@@ -14,7 +14,7 @@ export function auditCalls({ api, largeApi }: ServiceLine) {
         ),
         AuditPage,
       ),
-    /** All that matches, as a file. */
+    /** Fetches all matching entries as a CSV file. */
     auditLogCsv: async (query: AuditFilter): Promise<Blob> =>
       await (await largeApi.v1['audit-log.csv'].$get({ query })).blob(),
     requestActions: async (id: string, signal?: AbortSignal) =>

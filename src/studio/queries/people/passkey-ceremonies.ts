@@ -16,7 +16,7 @@ import {
 import { cookieClient } from '#studio/queries/service/access-token.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 
-/** Why a passkey was not made or not used, in words for people. */
+/** Error with a message for people: why a passkey could not be created or used. */
 export class PasskeyProblem extends Error {}
 
 const { session } = cookieClient('');
@@ -41,7 +41,10 @@ function problemOf(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** @throws {PasskeyProblem} */
+/**
+ * Creates a passkey.
+ * @throws {PasskeyProblem}
+ */
 export async function makePasskey(optionsJSON: z.output<typeof PasskeyCreationAnswer>['data']) {
   try {
     const made = await startRegistration({ optionsJSON });
@@ -66,8 +69,8 @@ export async function askPasskey(isAutofill = false): Promise<PasskeyProof> {
 }
 
 /**
- * A passkey that the person picks where the browser fills in the e-mail; undefined where the browser does not offer it, and
- * when something else was done instead.
+ * Returns the passkey that the person picks from the autofill of the e-mail field; undefined where the
+ * browser does not offer it, and when something else was done instead.
  */
 export async function passkeyFromAutofill(): Promise<PasskeyProof | undefined> {
   if (!passkeysWork() || !(await browserSupportsWebAuthnAutofill())) return undefined;
@@ -78,5 +81,5 @@ export async function passkeyFromAutofill(): Promise<PasskeyProof | undefined> {
   }
 }
 
-/** Nobody waits for a pick any more. */
+/** Cancels waiting for a passkey from autofill. */
 export const endAutofill = (): void => WebAuthnAbortService.cancelCeremony();

@@ -1,4 +1,4 @@
-/** Who asks, and the people of the organisation. */
+/** Calls for the current user and the people of the organisation. */
 import type { z } from 'zod';
 import {
   PasskeyAnswer,

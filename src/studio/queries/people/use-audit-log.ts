@@ -1,4 +1,4 @@
-/** Who did what: the log of administrators, and what was done to one request. */
+/** Queries for the audit log of administrators, and for the actions on one request. */
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { AuditFilter } from '#contract/people/audit.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
@@ -21,7 +21,10 @@ export function useAuditLogCsv() {
   return useMutation({ mutationFn: (filter: AuditFilter) => api.auditLogCsv(filter) });
 }
 
-/** @param changedAt when the request changed last: it is asked again then */
+/**
+ * Returns the actions on a request.
+ * @param changedAt when the request last changed; the actions are refetched then
+ */
 export function useRequestActions(id: string, changedAt: string | undefined) {
   const api = useApi();
   return useQuery({

@@ -1,4 +1,4 @@
-/** Who uses this browser in turn, and locking it. */
+/** Queries for the people who take turns at this browser, and locking it. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BrowserStateAnswer, type Proof } from '#contract/people/browser.ts';
 import { cookieClient } from '#studio/queries/service/access-token.ts';
@@ -17,7 +17,7 @@ const browserOptions = queryOptions({
   staleTime: 0,
 });
 
-/** Who is signed in here, and how people may come in. */
+/** Returns who is signed in here, and which sign-in methods are available. */
 export const useBrowser = () => useQuery(browserOptions);
 
 export interface Unlock {
@@ -25,7 +25,7 @@ export interface Unlock {
   proof: Proof;
 }
 
-/** Unlocks, brings another person to the front, or confirms who somebody is. */
+/** Unlocks the browser, switches to another person, or confirms a person's identity. */
 export function useUnlock() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useUnlock() {
   });
 }
 
-/** Locks at once. Where the service cannot be reached, nothing is locked: nobody could unlock it. */
+/** Locks the browser at once. Does nothing where the service cannot be reached, since unlocking would be impossible. */
 export async function lockNow(): Promise<void> {
   try {
     await session.lock.$post();

@@ -1,4 +1,4 @@
-/** Who is signed in, and the people of the organisation. */
+/** Queries for the current user and the people of the organisation. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Scope } from '#contract/requests/token.ts';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
@@ -13,10 +13,13 @@ const meOptions = (api: Api) =>
     staleTime: 60_000,
   });
 
-/** Who asks; no data while nobody is signed in, and where there is no service. */
+/** Returns the current user; no data while no user is signed in, and where there is no service. */
 export const useMe = () => useQuery(meOptions(useApi()));
 
-/** Whether something is not for the role of who is signed in. Nothing is hidden while nobody is. */
+/**
+ * Returns a function that checks whether something is hidden from the role of the current user. Nothing is
+ * hidden while no user is signed in.
+ */
 export function useIsHidden(): (needed: Scope) => boolean {
   const { data: me } = useMe();
   return (needed) => me?.person !== undefined && !me.scopes.includes(needed);
@@ -54,7 +57,7 @@ export function usePasskeys() {
   });
 }
 
-/** A change of people; what is shown of them is asked for again. */
+/** Creates a mutation of people, after which the people are refetched. */
 function useChange<Given, Answer>(change: (api: Api, given: Given) => Promise<Answer>) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -52,7 +52,7 @@ export const usePasskeySignIn = () =>
 export const useReset = () =>
   useComing((json: z.input<typeof PassphraseReset>) => session.reset.$post({ json }));
 
-/** After coming back from the organisation's own sign-in. */
+/** Returns a function that starts a session after the return from the organisation's own sign-in. */
 export function useBegin(): () => void {
   const queryClient = useQueryClient();
   return () => begin(queryClient);
@@ -78,11 +78,11 @@ export const useProvider = () =>
     },
   });
 
-/** Whose passphrase a reset link sets. */
+/** Fetches the person whose passphrase a reset link sets. */
 export const lookReset = async (token: string) =>
   (await parseAnswer(await session.reset.look.$post({ json: { token } }), ResetAnswer)).data;
 
-/** For whom an invitation is. */
+/** Fetches the person whom an invitation is for. */
 export const lookInvitation = async (token: string) =>
   (await parseAnswer(await session.invitation.look.$post({ json: { token } }), InvitationAnswer))
     .data;

@@ -1,4 +1,4 @@
-/** What a render job makes, handed over: by a browser that rendered its own request, or by a worker. */
+/** Calls that deliver the results of a render job, by a browser that rendered its own request or by a worker. */
 import { coverageText, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import {
   type CaptionTiming,
@@ -25,18 +25,18 @@ export interface DeliveredVideo {
   contentType: VideoResult['contentType'];
   durationSeconds: number;
   captions: string;
-  /** Of a source with times: the same English when the source says it. */
+  /** Captions with the same English at the times when the source says it, for a source with times. */
   sourceCaptions?: string | undefined;
   largestDriftSeconds?: number | undefined;
-  /** Where it was to show its source, which has no picture. */
+  /** Set to `sound` where the video was to show its source, which has no picture. */
   uses?: 'sound' | undefined;
   /** Whether every sign in it is approved by the organisation or spelled. */
   signsApproved?: boolean | undefined;
-  /** How much of it is approved. */
+  /** Coverage of the video by approved signs. */
   coverage?: SignCoverage | undefined;
 }
 
-/** The header that proves a lease. */
+/** Returns the header that proves a lease. */
 export const leaseHeader = ({ leaseToken }: Lease) => ({ [LEASE_TOKEN_HEADER]: leaseToken });
 
 export function deliveryCalls({ api, fileApi }: ServiceApis) {

@@ -1,4 +1,4 @@
-/** When to ask for the status of a request again. Pure. */
+/** Computes when to poll the status of a request again. Pure. */
 import { FINAL_STATUSES, type SignRequest } from '#contract/requests/sign-request.ts';
 import { ServiceError } from '#studio/queries/service/service-error.ts';
 

@@ -21,10 +21,10 @@ export interface HeardRequest {
   etag: string | undefined;
 }
 
-/** What a submission may choose besides the background, which the body carries. */
+/** Look options that a submission may select; the background is not one of them, as the body has it. */
 export type ChosenLook = Partial<Omit<Look, 'background'>>;
 
-/** What the body of an announcement has no field for; as the organisation has it where absent. */
+/** Options that the body of an announcement has no field for; the organisation's settings apply where absent. */
 export interface AnnouncementChoices {
   look?: ChosenLook;
   options?: MessageOptions;
@@ -33,8 +33,9 @@ export interface AnnouncementChoices {
 }
 
 /**
- * A figure from a file is only in this browser: the service then draws the illustrated signer. A name that only
- * another release knows is for the service to refuse.
+ * Returns the figure if it has a name that can be sent. A figure from a file exists only in this browser: the
+ * service then draws the illustrated signer. A name that only another release knows is left for the service
+ * to refuse.
  */
 const named = (figure: Figure | undefined): NamedFigure | undefined =>
   figure !== undefined && fileOfFigure(figure) === undefined ? (figure as NamedFigure) : undefined;
@@ -57,7 +58,7 @@ function announcementQuery({ look = {}, options, isRendered = false }: Announcem
   };
 }
 
-/** Where an announcement is sent, with its choices. */
+/** Returns the path to which an announcement is sent, with its options. */
 export const announcementPath = (choices: AnnouncementChoices): string =>
   servicePaths.v1['sign-requests']['train-announcements'].$path({
     query: announcementQuery(choices),
@@ -136,7 +137,7 @@ export function requestCalls(line: ServiceLine) {
       await requests[':id'].$delete({ param: escaped({ id }), query: { expect: 'unfinished' } });
     },
 
-    /** A request that has ended, with everything that belongs to it. */
+    /** Removes a request that has ended, with everything that belongs to it. */
     async remove(id: string): Promise<void> {
       await requests[':id'].$delete({ param: escaped({ id }), query: { expect: 'ended' } });
     },
@@ -152,7 +153,10 @@ export function requestCalls(line: ServiceLine) {
     },
 
     /** The text of an srt or vtt file, for a request that waits for it. */
-    /** @param startsAt what they call the beginning of the film, as a time of a clock */
+    /**
+     * Sends subtitles for a request.
+     * @param startsAt clock time that the subtitles give for the start of the film
+     */
     async giveSubtitles(id: string, text: string, startsAt?: string): Promise<void> {
       await largeApi.v1['sign-requests'][':id'].subtitles.$put(
         {

@@ -1,17 +1,18 @@
-/** What the list shows when the service has said more since it was read. Pure. */
+/** Merges the listed rows with what the service has reported since. Pure. */
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 
 export interface ListedRows {
-  /** In the order in which they were first listed, each as it was last heard. */
+  /** Rows in the order in which they were first listed, each in its latest version. */
   rows: SignRequest[];
-  /** How many newer requests wait to be shown. */
+  /** Number of newer requests that are not displayed yet. */
   newCount: number;
 }
 
 /**
- * @param listed the rows on screen, newest first
- * @param newest the newest page as it is now
- * @param followed rows that were asked for one by one
+ * Merges the rows on screen with newer versions of them, and counts the newer requests.
+ * @param listed rows on screen, newest first
+ * @param newest the newest page at present
+ * @param followed rows that were fetched one by one
  */
 export function mergeRows(
   listed: readonly SignRequest[],

@@ -42,7 +42,7 @@ it('hands over videos that were made by the sign library of now', async () => {
 it('leaves the drawing to the service once somebody has decided something else', async () => {
   await service.send('/v1/sign-library/changes', json({ changes: [rejection] }));
   expect(await submit()).toMatchObject({ status: 'IN_PROGRESS', isHandedOver: false });
-  // Nobody holds the job: the service draws it at once.
+  // No renderer holds the job, so the service draws it at once.
   expect(await service.renderNext()).toBeDefined();
   const again = await submitAnnouncement(api, {
     body: { ...WATERLOO, platform: '11' },

@@ -11,13 +11,13 @@ export interface Submission {
   body: TrainAnnouncementBody;
   /** Size, captions and speed; the service's defaults where absent. */
   look?: ChosenLook;
-  /** As the messages were planned in this browser; the organisation's where absent. */
+  /** Options with which this browser planned the messages; the organisation's options apply where absent. */
   options?: MessageOptions;
-  /** One for each message of the plan, in its order; absent or empty means that the service draws. */
+  /** Videos for the messages of the plan, one each and in its order; if absent or empty, the service draws them. */
   rendered?: readonly DeliveredVideo[];
   /** Recordings of the sign library that those show. */
   recordings?: readonly string[];
-  /** Of the sign library that those were made by. */
+  /** Revision of the sign library with which the videos were made. */
   libraryRevision?: number;
 }
 
@@ -36,15 +36,16 @@ async function mayShow(api: Api, lease: Lease, recordings: readonly string[]): P
 }
 
 /**
- * Once the announcement is accepted, a failed hand-over costs nothing but time: the service draws it itself.
- *
- * @throws {ServiceError} only when the announcement was not accepted; `explainFailure` gives words
+ * Submits an announcement and hands over its videos. Once it is accepted, a failed hand-over costs only time:
+ * the service draws the videos itself.
+ * @throws {ServiceError} only when the announcement was not accepted; `explainFailure` explains it
  */
 export async function submitAnnouncement(
   api: Api,
   { body, look, options, rendered = [], recordings = [], libraryRevision = 0 }: Submission,
 ): Promise<Submitted> {
-  // Somebody may have rejected a sign since they were made; then the service draws them by what is decided now.
+  // A sign may have been rejected since the videos were made; then the service draws them with the
+  // current rules.
   const isCurrent = rendered.length > 0 && (await api.libraryRules()).revision === libraryRevision;
   const {
     id,

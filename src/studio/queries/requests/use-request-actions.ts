@@ -1,4 +1,4 @@
-/** What a person can do to a request. */
+/** Actions of a person on a request. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#studio/queries/service/use-api.ts';
 import { signRequestKey } from './use-sign-request.ts';
@@ -31,7 +31,7 @@ export function useGiveSubtitles(id: string) {
   });
 }
 
-/** A video of the signer of a film alone. */
+/** Requests a video of the signer of a film alone. */
 export function useMakeSignerAlone() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -45,10 +45,10 @@ export function useMakeSignerAlone() {
   });
 }
 
-/** Any request but a completed one. */
+/** Cancels any request that is not completed. */
 export const useCancelRequest = () => useRequestAction('cancel');
 
-/** One that has ended, for good. */
+/** Removes a request that has ended, permanently. */
 export function useRemoveRequest() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -62,5 +62,5 @@ export function useRemoveRequest() {
   });
 }
 
-/** A failed or cancelled request, with all its tries again. */
+/** Retries a failed or cancelled request, with all attempts available again. */
 export const useRetryRequest = () => useRequestAction('retry');

@@ -1,14 +1,17 @@
-/** One request, followed until it is final. */
+/** Query for one request, which is polled until it is final. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 import { pollDelay, pollDelayAfter } from './poll-delay.ts';
 import type { HeardRequest } from './request-calls.ts';
 
-/** Key of every request's query under one connection. */
+/** Returns the query key of a request, for the connection. */
 export const signRequestKey = (api: Api, id: string) => ['sign-request', api.key, id] as const;
 
-/** Quick while young, slower with age, none when final; hidden tabs pause, and catch up on return. */
+/**
+ * Returns the query options of a request: polled quickly while it is new, more slowly with age, and not when
+ * final. Hidden tabs pause and catch up on return.
+ */
 export const signRequestOptions = (api: Api, id: string) =>
   queryOptions<HeardRequest>({
     queryKey: signRequestKey(api, id),

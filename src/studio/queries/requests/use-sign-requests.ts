@@ -11,7 +11,7 @@ import { type ListedRows, mergeRows } from './request-rows.ts';
 import { signRequestOptions } from './use-sign-request.ts';
 
 const PAGE_ROWS = 50;
-/** How often to look for new requests when nothing in the list is under way. */
+/** Interval at which new requests are fetched while none in the list is in progress. */
 const IDLE_MILLISECONDS = 10_000;
 /** Returning within this time shows the list as it was. */
 const ARRIVAL_MILLISECONDS = 60_000;

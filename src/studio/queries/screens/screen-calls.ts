@@ -19,12 +19,12 @@ import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
 import type { ServiceLine } from '#studio/queries/service/service-line.ts';
 
-/** What a person says of a screen. */
+/** Screen as a person describes it. */
 export type NewScreen = z.input<typeof ScreenForm>;
-/** What is to be shown, where and for how long. */
+/** Request for a showing: what is shown, where and for how long. */
 export type NewShowing = z.input<typeof ShowingForm>;
 
-/** As many as a page of the list may have. */
+/** Maximum number of entries on a page of the list. */
 const MAX_LISTED = 200;
 
 export function screenCalls({ api, ownLink }: ServiceLine) {
@@ -60,7 +60,7 @@ export function screenCalls({ api, ownLink }: ServiceLine) {
       return { ...data, items };
     },
 
-    /** What is on air or to come, newest first; of one request where it is named. */
+    /** Lists showings on air or to come, newest first, of one request if given. */
     async onAir(request?: string, signal?: AbortSignal): Promise<Showing[]> {
       const query = { limit: String(MAX_LISTED), ...(request && { request }) };
       return (await parseAnswer(await showings.$get({ query }, { init: { signal } }), ShowingPage))

@@ -1,4 +1,4 @@
-/** Screens and what is on air, asked for while somebody looks. */
+/** Queries for screens and showings, refetched while the page is in view. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { REQUEST_ACTIONS } from '#studio/queries/people/use-audit-log.ts';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
@@ -16,11 +16,14 @@ const screensOptions = (api: Api) =>
     refetchOnWindowFocus: true,
   });
 
-/** Every screen, by name, with what it plays. @param alsoHidden asks while the tab is in the background too */
+/**
+ * Returns all screens, by name, with what each plays.
+ * @param alsoHidden whether it polls while the tab is in the background, too
+ */
 export const useScreens = (alsoHidden = false) =>
   useQuery({ ...screensOptions(useApi()), refetchIntervalInBackground: alsoHidden });
 
-/** What is on air or to come; of one request where it is named. */
+/** Returns the showings on air or to come, of one request if given. */
 export function useOnAir(requestId?: string) {
   const api = useApi();
   return useQuery({
@@ -33,7 +36,7 @@ export function useOnAir(requestId?: string) {
 
 const EMERGENCY_MILLISECONDS = 10_000;
 
-/** What of the emergency shelf is on air. */
+/** Returns the showings on air that come from the emergency shelf. */
 export function useEmergencyOnAir(isAsked: boolean) {
   const api = useApi();
   const { data } = useQuery({
@@ -46,7 +49,7 @@ export function useEmergencyOnAir(isAsked: boolean) {
   return (data ?? []).filter(({ emergency }) => emergency !== undefined);
 }
 
-/** What a screen's player reads. `change` is what makes it worth asking again. */
+/** Returns the playlist that a screen's player reads. A new value of `change` causes a refetch. */
 export function useScreenPlaylist(id: string, change: unknown, isSeen: boolean) {
   const api = useApi();
   return useQuery({
@@ -58,7 +61,7 @@ export function useScreenPlaylist(id: string, change: unknown, isSeen: boolean) 
   });
 }
 
-/** Something done to screens; what is shown of them is asked for again. */
+/** Creates a mutation of screens, after which all queries that show them are refetched. */
 function useScreenChange<Input, Output>(act: (api: Api, input: Input) => Promise<Output>) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -80,11 +83,11 @@ export const useSaveScreen = () =>
   useScreenChange((api, { id, form }: ScreenToSave) =>
     id === undefined ? api.addScreen(form) : api.changeScreen(id, form),
   );
-/** With its address, its codes and its players. */
+/** Removes a screen with its address, its codes and its players. */
 export const useRemoveScreen = () => useScreenChange((api, id: string) => api.removeScreen(id));
-/** A code that a person types on a player. */
+/** Creates a code that a person types on a player. */
 export const useOfferCode = () => useScreenChange((api, id: string) => api.offerScreenCode(id));
-/** A new address; the one before ends, with its players. */
+/** Renews the address of a screen; the previous one ends, and its players with it. */
 export const useRenewAddress = () =>
   useScreenChange((api, id: string) => api.renewScreenAddress(id));
 /** Puts a finished request on air. */

@@ -9,7 +9,7 @@ import { ServiceError } from './service-error.ts';
 const RENEWAL_PART = 0.1;
 
 export interface AccessTokens {
-  /** A token that has not expired. Calls at the same time share one. */
+  /** Returns a token that has not expired. Concurrent calls share one request. */
   get(): Promise<string>;
   /** Says that the service refused this token: the next `get` asks for another. */
   discard(token: string): void;
@@ -20,7 +20,7 @@ interface Held {
   renewAt: number;
 }
 
-/** `request` asks for a token; `now` is epoch milliseconds. */
+/** Creates a cache of access tokens. `request` fetches a token; `now` returns epoch milliseconds. */
 export function createAccessTokens(
   request: () => Promise<TokenAnswer>,
   now: () => number = Date.now,

@@ -16,8 +16,9 @@ import type { AccessTokens } from './access-token.ts';
 import { serviceLine } from './service-line.ts';
 
 /**
+ * Creates the client of the service.
  * @param serviceUrl without a slash at the end; empty for the studio's own origin
- * @param tokens where access tokens come from
+ * @param tokens source of access tokens
  */
 export function createApiClient({
   serviceUrl,

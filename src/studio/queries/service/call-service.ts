@@ -1,4 +1,4 @@
-/** One HTTP call to the service: every failure becomes a `ServiceError`, every answer is parsed. */
+/** HTTP calls to the service: every failure becomes a `ServiceError`, every response is parsed. */
 import type { z } from 'zod';
 import { ErrorBody, type Problem } from '#contract/requests/problem.ts';
 import { isRefusedAs, ServiceError, type ServiceErrorCode } from './service-error.ts';
@@ -9,11 +9,11 @@ const PATIENCE_MILLISECONDS = 20_000;
 export interface ServiceCall extends RequestInit {
   /** Sends the cookie of the sign-in link. Else a refused client would make browsers ask for a password. */
   withCookie?: boolean;
-  /** How long to wait for the answer; 20 s by default. */
+  /** Time to wait for the response; 20 s by default. */
   patienceMilliseconds?: number | undefined;
 }
 
-/** What is read of an answer: that of `fetch`, or of a route by the typed client. */
+/** Parts of a response that are read: of `fetch`, or of a route through the typed client. */
 export interface Answer<Body> {
   readonly status: number;
   json(): Promise<Body>;
@@ -36,11 +36,12 @@ function codeOf(status: number): ServiceErrorCode {
   return status >= 500 ? 'broken' : 'refused';
 }
 
-/** What a failed answer means. */
+/** Converts a failed response to a `ServiceError`. */
 export async function failureOf(response: Response): Promise<ServiceError> {
   const { status } = response;
   const problems = await problemsOf(response);
-  // Not the service's own words: another server, or a gateway with nothing behind it.
+  // Not an error of the service itself: another server responded, or a gateway that has no server
+  // to forward to.
   if (problems === undefined && status !== 500)
     return new ServiceError('unreachable', 'The answer did not come from a Handsignal service.', {
       status,
@@ -58,8 +59,7 @@ export async function failureOf(response: Response): Promise<ServiceError> {
 }
 
 /**
- * The answer when it is a success or 304.
- *
+ * Calls the service, and returns the response when it is a success or 304.
  * @throws {ServiceError} for anything else; an aborted `signal` rejects with its own reason
  */
 export async function callService(url: string, call: ServiceCall = {}): Promise<Response> {
@@ -88,9 +88,8 @@ export async function callService(url: string, call: ServiceCall = {}): Promise<
 }
 
 /**
- * The compiler refuses a schema that is not of the route's answer.
- *
- * @throws {ServiceError} when the body is not what the contract says
+ * Parses the body of a response. The compiler refuses a schema that does not match the route's response.
+ * @throws {ServiceError} when the body does not match the contract
  */
 export async function parseAnswer<Schema extends z.ZodType>(
   response: Answer<z.input<Schema>>,

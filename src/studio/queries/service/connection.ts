@@ -1,10 +1,10 @@
-/** Which service the studio talks to, and as whom. */
+/** Connection of the studio: which service it calls, and with which identity. */
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 export interface Connection {
-  /** Without a slash at the end; empty for the origin of the studio itself. */
+  /** URL of the service without a slash at the end; empty for the origin of the studio itself. */
   serviceUrl: string;
   /** Empty when the sign-in link's session is used. */
   clientId: string;
@@ -36,7 +36,7 @@ function connectionFrom({ serviceUrl, clientId, keptSecret }: z.infer<typeof Sto
   };
 }
 
-/** The connection of a page that opens now. Each page has one, `connectionStore`. */
+/** Opens the connection store of a page. Each page has one, `connectionStore`. */
 export function openConnectionStore() {
   const stored = browserSetting('connection', Stored, { serviceUrl: '', clientId: '' });
   let current = connectionFrom(stored.read());

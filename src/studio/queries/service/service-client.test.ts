@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { escaped, serviceClient, servicePaths } from './service-client.ts';
 
-/** A client whose calls are only written down. */
+/** Creates a client whose calls are only recorded. */
 function recorded(serviceUrl: string) {
   const calls: [method: string | undefined, url: string][] = [];
   const client = serviceClient(serviceUrl, async (url, { method }) => {

@@ -8,7 +8,7 @@ export type ServiceClient = ReturnType<typeof hc<Service>>;
 /** Carries a call out: with a token or a cookie, and failing as `callService` does. */
 export type Carry = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Empty filters are not sent. */
+/** Builds the search parameters, leaving out empty filters. */
 const searchParams = (query: Record<string, unknown>): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
@@ -17,8 +17,9 @@ const searchParams = (query: Record<string, unknown>): URLSearchParams =>
   );
 
 /**
+ * Creates the typed client of the service.
  * @param serviceUrl without a slash at the end; empty for the studio's own origin
- * @param carry the only way that calls go out
+ * @param carry sends every call; nothing is sent without it
  */
 export const serviceClient = (serviceUrl: string, carry: Carry): ServiceClient =>
   hc<Service>(serviceUrl, {

@@ -1,4 +1,4 @@
-/** Why a call to the service failed, and how to say so. */
+/** Failures of calls to the service, and their explanation for people. */
 import { CodedError } from '#contract/coded-error.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import { wordsForPeople } from './words-for-people.ts';
@@ -68,7 +68,7 @@ function explainUnauthorised({ status, message, problems }: ServiceError): Failu
   };
 }
 
-/** Plain words for anything that went wrong between here and the service. */
+/** Explains any failure between this browser and the service in plain words. */
 export function explainFailure(error: unknown): FailureWords {
   if (!(error instanceof ServiceError))
     return {

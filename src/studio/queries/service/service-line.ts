@@ -1,4 +1,4 @@
-/** What every call to the service shares: its address, the token, links that lead to our own origin. */
+/** Context that all calls to the service share: its address, the token, and links to our own origin. */
 import type { AccessTokens } from './access-token.ts';
 import { callService } from './call-service.ts';
 import { type ServiceClient, serviceClient } from './service-client.ts';
@@ -9,20 +9,23 @@ type WithToken = <T>(act: (authorization: string) => Promise<T>) => Promise<T>;
 
 /** The routes, by how long an answer is waited for. */
 export interface ServiceApis {
-  /** For 20 seconds. */
+  /** Client with a timeout of 20 seconds. */
   readonly api: ServiceClient;
-  /** For large bodies: two minutes. */
+  /** Client for large bodies, with a timeout of two minutes. */
   readonly largeApi: ServiceClient;
-  /** For whole files, sent or put together: ten minutes. */
+  /** Client for whole files, sent or assembled, with a timeout of ten minutes. */
   readonly fileApi: ServiceClient;
 }
 
 export interface ServiceLine extends ServiceApis {
-  /** Without a slash at the end; empty for the studio's own origin. */
+  /** URL of the service without a slash at the end; empty for the studio's own origin. */
   readonly serviceUrl: string;
   /** A token refused once may only be old: the call is made again with another, once. */
   readonly withToken: WithToken;
-  /** On the same origin as the studio, links are followed there, under any name of this computer. */
+  /**
+   * Resolves a link. On the same origin as the studio only path and query remain, so that it works under any
+   * name of this computer.
+   */
   ownLink(link: string): string;
 }
 
@@ -31,7 +34,7 @@ const LARGE_PATIENCE_MILLISECONDS = 2 * 60_000;
 /** Sent over a slow line; a store may have to join the parts of a large file. */
 export const FILE_PATIENCE_MILLISECONDS = 10 * 60_000;
 
-/** Every call of these has a token. */
+/** Creates the clients of the service; each adds a token to every call. */
 export function serviceApis(serviceUrl: string, withToken: WithToken): ServiceApis {
   const waiting = (patienceMilliseconds?: number): ServiceClient =>
     serviceClient(serviceUrl, (url, init) =>

@@ -6,7 +6,7 @@ import { type Connection, useConnection } from './connection.ts';
 export interface Api extends ApiClient {
   /** Tells connections apart in the query cache; holds no secret. */
   key: string;
-  /** For the few calls outside the client. */
+  /** Access tokens for the few calls outside the client. */
   tokens: AccessTokens;
 }
 
@@ -21,7 +21,7 @@ export function createApi(connection: Connection): Api {
 
 let latest: { connection: Connection; api: Api } | undefined;
 
-/** One client, and so one access token, for each connection. */
+/** Returns the client of the connection in use. Each connection has one client, and so one access token. */
 export function useApi(): Api {
   const connection = useConnection();
   if (latest?.connection !== connection) latest = { connection, api: createApi(connection) };

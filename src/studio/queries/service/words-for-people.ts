@@ -1,10 +1,13 @@
-/** What the service says, in the words of the screen: its warnings and refusals name fields of the interface. Pure. */
+/**
+ * Replaces field names of the API in warnings and refusals of the service with the labels that the screen
+ * uses. Pure.
+ */
 import {
   ANNOUNCEMENT_FIELDS,
   metaOf,
 } from '#contract/requests/announcement/announcement-fields.ts';
 
-/** The words of a problem or warning for people: what the form calls its fields, not what the interface does. */
+/** Converts a problem or warning to a message for people, with the labels of the form in place of field names. */
 export const wordsForPeople = (message: string): string =>
   message
     .replace(/\bset (\w+) to true\b/g, 'turn on $1')
@@ -13,7 +16,7 @@ export const wordsForPeople = (message: string): string =>
       return field === undefined ? name : `“${metaOf(field).label}”`;
     });
 
-/** A finding with its words for people. */
+/** Returns the finding with its message for people. */
 export const inWordsForPeople = <T extends { message: string }>(finding: T): T => ({
   ...finding,
   message: wordsForPeople(finding.message),

@@ -1,4 +1,4 @@
-/** What people on shift do with requests: notes, views, many at once, the hand-over. */
+/** Calls of people on shift: notes, views, bulk actions and the hand-over. */
 import type { z } from 'zod';
 import type { RequestExportQuery } from '#contract/requests/sign-request.ts';
 import { BulkAnswer, type BulkForm } from '#contract/shift/bulk.ts';
@@ -15,7 +15,7 @@ export function shiftCalls({ api, largeApi }: ServiceLine) {
   return {
     bulk: async (form: z.input<typeof BulkForm>) =>
       (await parseAnswer(await requests.bulk.$post({ json: form }), BulkAnswer)).data,
-    /** All that matches, as a file. */
+    /** Fetches all matching requests as a CSV file. */
     requestsCsv: async (query: z.input<typeof RequestExportQuery>): Promise<Blob> =>
       await (await largeApi.v1['sign-requests.csv'].$get({ query })).blob(),
 

@@ -1,4 +1,4 @@
-/** What somebody wants to be told of while they do something else. */
+/** Query for the news of which a user is notified while doing something else. */
 import { useQuery } from '@tanstack/react-query';
 import type { RequestView } from '#contract/shift/request-filter.ts';
 import { useScreens } from '#studio/queries/screens/use-screens.ts';
@@ -18,7 +18,7 @@ function useNewest(view: RequestView) {
   });
 }
 
-/** As it is now; a part is absent until it has been answered. */
+/** Returns the present snapshot; a part is absent until it has been received. */
 export function useSeen() {
   const mine = useNewest('mine').data?.data;
   const needsMe = useNewest('needs-me').data?.data;

@@ -1,4 +1,4 @@
-/** What people on shift do with requests, and what is read again after it. */
+/** Queries and mutations of people on shift, and which queries are refetched after each. */
 import {
   type InfiniteData,
   type QueryClient,
@@ -41,7 +41,7 @@ export function useBulk() {
     },
     onSettled: (outcome, _error, { action }) =>
       Promise.all([
-        // What came out of the archive stands where it stood before.
+        // Unarchived requests return to their previous place in the list.
         ...(action === 'unarchive'
           ? [queryClient.invalidateQueries({ queryKey: ['sign-requests'] })]
           : []),
@@ -54,7 +54,7 @@ export function useBulk() {
   });
 }
 
-/** The list as a file: all that matches, or the requests that are named. */
+/** Exports the list as a CSV file: all matching requests, or the ones that are named. */
 export function useRequestsCsv() {
   const api = useApi();
   return useMutation({
@@ -117,7 +117,10 @@ export const useSaveView = () =>
   useViewChange((api, form: Parameters<Api['saveView']>[0]) => api.saveView(form));
 export const useRemoveView = () => useViewChange((api, id: string) => api.removeView(id));
 
-/** What happened since a time, and how things stand. @param hours back from when it is asked */
+/**
+ * Returns what happened in the last hours, and the present state.
+ * @param hours hours back from the time of the call
+ */
 export function useHandOver(hours: number) {
   const api = useApi();
   return useQuery({
@@ -125,7 +128,7 @@ export function useHandOver(hours: number) {
     queryFn: ({ signal }) =>
       api.shiftSummary(new Date(Date.now() - hours * 3600_000).toISOString(), signal),
     placeholderData: (before) => before,
-    // It is read while somebody tells it on: it must not change under their eyes.
+    // It is read aloud during a hand-over, so it must not change meanwhile.
     refetchOnWindowFocus: false,
   });
 }

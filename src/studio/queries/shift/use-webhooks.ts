@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 
 const WEBHOOKS = 'webhooks';
-/** How a test went is seen within a few seconds. */
+/** Poll interval, so that the result of a test appears within a few seconds. */
 const REFRESH_MILLISECONDS = 3000;
 
 export function useWebhooks(isAsked: boolean) {

@@ -1,10 +1,10 @@
-/** Why nothing from the service can be shown, and the way on. */
+/** Callout for a failed call: why there is nothing to show, and what to do next. */
 import { Link } from '@tanstack/react-router';
 import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
-/** What helps: the same once more, signing in, or looking at the settings. */
+/** Returns what helps: trying again, signing in, or checking the settings. */
 function remedyOf(error: Error): 'retry' | 'sign-in' | 'settings' | undefined {
   if (!(error instanceof ServiceError)) return 'retry';
   const { code, status, problems } = error;

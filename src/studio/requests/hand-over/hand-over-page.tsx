@@ -1,4 +1,4 @@
-/** What happened in a shift and how things stand, to read, print and send on. */
+/** Hand-over page: what happened in a shift and the present state, to read, print and send. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Printer, RefreshCw } from 'lucide-react';
 import { SHIFT_HOURS } from '#contract/shift/hand-over.ts';

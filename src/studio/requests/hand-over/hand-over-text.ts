@@ -2,16 +2,16 @@
 import type { HandOver } from '#contract/shift/hand-over.ts';
 import { clockTime } from '#studio/ui/status/time-words.ts';
 
-/** One list of the hand-over as people read it; the page draws the same. */
+/** Section of the hand-over as text; the page shows the same sections. */
 export interface HandOverPart {
   heading: string;
   count: number;
-  /** What is said where nothing is in it. */
+  /** Text for an empty section. */
   none: string;
   lines: { id: string; key: string; time: string; title: string; words: string }[];
 }
 
-/** `Mon 14:02` where it was on another day than the end of the time. */
+/** Formats a time, with its weekday (`Mon 14:02`) if it is not on the day of `end`. */
 function timeOf(at: string, end: string): string {
   const moment = new Date(at);
   const time = clockTime(moment.getTime());
@@ -22,7 +22,7 @@ function timeOf(at: string, end: string): string {
 const titled = (title: string) => (title === '' ? 'A request that is deleted' : title);
 const joined = (...words: (string | undefined)[]) => words.filter(Boolean).join(', ');
 
-/** The lists, in the order in which the next shift needs them: how things stand first. */
+/** Builds the sections in the order in which the next shift needs them: the present state first. */
 export function partsOf(handOver: HandOver): HandOverPart[] {
   const { before, onAir, waiting, failed, notes, shown, approved, made } = handOver;
   const line = (
@@ -75,11 +75,11 @@ export function partsOf(handOver: HandOver): HandOverPart[] {
   ];
 }
 
-/** How many are not listed. */
+/** Formats how many entries are not listed. */
 export const moreWords = ({ count, lines }: Pick<HandOverPart, 'count' | 'lines'>): string =>
   count > lines.length ? `and ${count - lines.length} more` : '';
 
-/** From when and until when. */
+/** Formats the start and end of the period. */
 export const periodWords = ({ from, before }: Pick<HandOver, 'from' | 'before'>): string => {
   const day = (at: string) =>
     new Date(at).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
@@ -90,7 +90,7 @@ export const periodWords = ({ from, before }: Pick<HandOver, 'from' | 'before'>)
     : `${day(from)} ${start} to ${day(before)} ${end}`;
 };
 
-/** All of it as text. */
+/** Formats the whole hand-over as text. */
 export function handOverText(handOver: HandOver): string {
   const parts = partsOf(handOver).map((part) => {
     const { heading, count, lines, none } = part;

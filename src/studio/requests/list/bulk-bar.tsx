@@ -1,4 +1,4 @@
-/** What can be done to the chosen requests, and how it went. */
+/** Bar of actions on the selected requests, and their outcome. */
 import { Archive, ArchiveRestore, Download, MonitorOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
@@ -14,7 +14,7 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { questionOf, type Result, resultOf } from './bulk-words.ts';
 
-/** How a bulk change went, and the ids that an undo brings back. */
+/** Outcome of a bulk change, with the ids that an undo restores. */
 interface Outcome extends Result {
   undo: string[];
 }
@@ -119,7 +119,7 @@ export function BulkResult({ change }: { change: BulkChange }) {
 
 const ICON = 'size-5';
 
-/** What suits the chosen ones, in the order of how often it is wanted. */
+/** Lists the actions that suit the selected requests, most frequently used first. */
 function actionsFor(chosen: readonly SignRequest[], isArchive: boolean) {
   const isSome = (test: (request: SignRequest) => boolean) => chosen.some(test);
   return [

@@ -1,4 +1,4 @@
-/** What is done to many requests, in words: before, and after. Pure. */
+/** Texts about bulk actions, before and after. Pure. */
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
 import type { BulkAction, BulkOutcome } from '#contract/shift/bulk.ts';
@@ -20,7 +20,7 @@ export interface Question {
   lines: string[];
 }
 
-/** What is lost and what stays; undefined for what takes nothing away. */
+/** Builds the question that says what is lost and what remains; undefined for an action that loses nothing. */
 export function questionOf(
   action: BulkAction,
   chosen: readonly Pick<SignRequest, 'status' | 'onAir'>[],
@@ -56,11 +56,14 @@ export function questionOf(
 
 export interface Result {
   title: string;
-  /** What was not done, and why. */
+  /** Requests to which the action was not applied, and why. */
   failures: { id: string; title: string; message: string }[];
 }
 
-/** How it went. @param titles of the requests, by id */
+/**
+ * Formats the outcome of a bulk action.
+ * @param titles titles of the requests by id
+ */
 export function resultOf(
   action: BulkAction,
   { done, failed }: BulkOutcome,

@@ -1,4 +1,4 @@
-/** Which rows of a list are chosen. Pure. */
+/** Selection of the rows of a list. Pure. */
 
 export interface Selection {
   chosen: ReadonlySet<string>;
@@ -9,9 +9,9 @@ export interface Selection {
 export const NOTHING_CHOSEN: Selection = { chosen: new Set() };
 
 /**
- * A row was pressed. With `isRange` all rows between it and the one before are chosen or not as this one will be.
- *
- * @param order ids of the rows, as they stand
+ * Toggles a row. With `isRange`, all rows from the row pressed before to this one get the state that this one
+ * gets.
+ * @param order ids of the rows in list order
  */
 export function press(
   { chosen, anchor }: Selection,
@@ -31,7 +31,7 @@ export function press(
   return { chosen: next, anchor: id };
 }
 
-/** Without rows that are not there any more. */
+/** Removes rows from the selection that no longer exist. */
 export function among({ chosen, anchor }: Selection, order: readonly string[]): Selection {
   const there = new Set(order);
   const left = [...chosen].filter((id) => there.has(id));

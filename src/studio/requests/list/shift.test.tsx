@@ -13,7 +13,7 @@ const bar = () => screen.getByRole('region', { name: 'Chosen requests' });
 const TIMES = ['0901', '0902', '0903', '0904'];
 const titleAt = (minute: number) => `09:0${minute} to Leeds`;
 
-/** Four requests, the newest last; all have failed but the first. */
+/** Adds four requests, the newest last; all but the first have failed. */
 async function four(service: TestService): Promise<void> {
   for (const [at, timing] of TIMES.entries()) {
     service.clock.now += 1000;

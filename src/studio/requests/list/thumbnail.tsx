@@ -13,7 +13,7 @@ const ICONS: Record<RequestKind, LucideIcon> = {
 /** Rows below the fold cost nothing until they come near. */
 const NEAR = '200px';
 
-/** The address of the picture, once the row has been near the visible part. */
+/** Returns the URL of the thumbnail, once the row has come near the viewport. */
 function usePicture(link: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const [address, setAddress] = useState<string>();

@@ -4,13 +4,16 @@ import { among, NOTHING_CHOSEN, press } from './selection.ts';
 
 const BOXES = 'input[data-select-box]';
 
-/** The box of the next row, or of the one before. */
+/** Returns the checkbox of the next or previous row. */
 function neighbour(box: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
   const all = [...(box.closest('ul')?.querySelectorAll<HTMLInputElement>(BOXES) ?? [])];
   return all[all.indexOf(box) + step];
 }
 
-/** @param order ids of the rows, as they stand */
+/**
+ * Holds the selected rows.
+ * @param order ids of the rows in list order
+ */
 export function useSelection(order: readonly string[]) {
   const [kept, setKept] = useState(NOTHING_CHOSEN);
   const selection = among(kept, order);
@@ -22,7 +25,7 @@ export function useSelection(order: readonly string[]) {
     chosen,
     clear,
     press: pressRow,
-    /** All of them, or none when all are. */
+    /** Selects all rows, or none when all are selected. */
     pressAll: () =>
       setKept(chosen.size === order.length ? NOTHING_CHOSEN : { chosen: new Set(order) }),
     /** Arrows go from row to row, with Shift they choose on the way; Escape chooses nothing. */

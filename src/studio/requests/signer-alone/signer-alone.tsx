@@ -1,4 +1,4 @@
-/** Of a finished film: the signer alone, which is made when somebody asks for it. */
+/** Signer of a finished film without the film; the video is made on request. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PersonStanding } from 'lucide-react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
@@ -9,7 +9,10 @@ import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 
-/** What a signer alone was made from, or what can be made of a film; nothing for all other requests. */
+/**
+ * Shows the film that this signer was made from, or lets the user make the signer of a film alone; renders
+ * nothing for other requests.
+ */
 export function SignerAlone({ request }: { request: SignRequest }) {
   const { status, results = [], signerAlone, request: body } = request;
   if (typeof body?.signerAloneOf === 'string')

@@ -10,10 +10,10 @@ import { useTakeSubtitles } from './use-take-subtitles.ts';
 
 type Asking = Pick<SignRequest, 'id' | 'failure' | 'warnings'>;
 
-/** How clients of the interface say when the film starts; the screen has a field for it. */
+/** Hint for API clients on how to give the start of the film; removed because the screen has a field for it. */
 const START_FOR_CLIENTS = / \(subtitlesStartAt "([\d:]+)"\)/;
 
-/** Why subtitles are asked for, and when the film starts by those that were refused. */
+/** Returns why subtitles are needed, and the film's start time according to subtitles that were refused. */
 function askFor({ failure, warnings = [] }: Asking) {
   if (failure === undefined)
     return {

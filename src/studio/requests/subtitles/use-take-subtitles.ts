@@ -6,7 +6,10 @@ import { showToast } from '#studio/ui/status/toast.tsx';
 import { clockOf, programmeTime, secondsOfClock } from '#upload/check/programme-time.ts';
 import { readSubtitles } from '#upload/check/subtitles.ts';
 
-/** @param start when the film starts, as far as that is known */
+/**
+ * Accepts a subtitle file for a request, and sends it.
+ * @param start start time of the film, as far as it is known
+ */
 export function useTakeSubtitles(requestId: string, start: string) {
   const give = useGiveSubtitles(requestId);
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-/** Every open comment, and the way to its sentence. */
+/** Summary of the open comments, with a link to the sentence of each. */
 import { useNavigate } from '@tanstack/react-router';
 import type { Translation } from '#contract/requests/translation.ts';
 import type { ReviewComment } from '#contract/reviews/review-comment.ts';

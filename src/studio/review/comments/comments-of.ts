@@ -9,14 +9,14 @@ export interface CommentKey {
   sentenceId: string;
 }
 
-/** What is said of one sentence, oldest first. */
+/** Returns the comments on one sentence, oldest first. */
 export const commentsOf = (
   comments: readonly ReviewComment[],
   { partIndex, sentenceId }: CommentKey,
 ): ReviewComment[] =>
   comments.filter(({ part, sentence }) => part === partIndex && sentence === sentenceId);
 
-/** Open comments, in their order. */
+/** Returns the open comments in their order. */
 export const openComments = (comments: readonly ReviewComment[]): ReviewComment[] =>
   comments.filter(({ resolved }) => resolved === undefined);
 

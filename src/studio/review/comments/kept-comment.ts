@@ -1,6 +1,6 @@
 /** A comment that is not sent yet, kept in this tab over reloads. */
 
-/** What was typed of one sentence. */
+/** Returns access to the stored draft of a comment on one sentence. */
 export function keptComment(requestId: string, partIndex: number, sentenceId: string) {
   const key = `handsignal.comment ${requestId} ${partIndex} ${sentenceId}`;
   return {

@@ -1,4 +1,4 @@
-/** How many comments on a sentence wait for an answer. */
+/** Number of comments on a sentence that await a response. */
 import { MessageSquare } from 'lucide-react';
 import { useReview } from '#studio/review/review-context.ts';
 import { commentsOf, openComments } from './comments-of.ts';

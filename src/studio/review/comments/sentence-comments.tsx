@@ -1,4 +1,4 @@
-/** What reviewers say of one sentence, and a field to say something. */
+/** Comments of reviewers on one sentence, and a field for a new comment. */
 import { Check, MessageSquarePlus, RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MAX_COMMENT_CHARACTERS, type ReviewComment } from '#contract/reviews/review-comment.ts';

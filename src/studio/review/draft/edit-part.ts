@@ -14,7 +14,7 @@ export const glossedOf = ({ units, sources = [], clauses = [] }: TranslatedSente
   clauses: units.map((_, index) => clauses.findLast(({ unit }) => unit <= index)?.offset ?? 0),
 });
 
-/** Where clauses begin; nothing where there is one. */
+/** Returns where clauses begin; empty for a single clause. */
 function clauseStarts(clauses: readonly number[]): Pick<TranslatedSentence, 'clauses'> {
   const starts = clauses.flatMap((offset, unit) =>
     unit > 0 && offset === clauses[unit - 1] ? [] : [{ unit, offset }],
@@ -22,7 +22,7 @@ function clauseStarts(clauses: readonly number[]): Pick<TranslatedSentence, 'cla
   return starts.length > 1 ? { clauses: starts } : {};
 }
 
-/** A translation with other sentences in one part. */
+/** Returns the translation with other sentences in one part. */
 export const withSentences = (
   translation: Translation,
   partIndex: number,
@@ -36,7 +36,7 @@ export const withSentences = (
 export const replaceSentence = (sentences: Sentences, changed: TranslatedSentence): Sentences =>
   sentences.map((sentence) => (sentence.id === changed.id ? changed : sentence));
 
-/** The sentence with the gloss of a reading, and the plain version from which that comes. */
+/** Returns the sentence with the gloss of a reading, and with the plain version from which that gloss comes. */
 export function withReading(sentence: TranslatedSentence, reading: Reading): TranslatedSentence {
   const { coverage: _, clauses: __, plain, ...rest } = sentence;
   const { clauses = [] } = reading;
@@ -50,7 +50,10 @@ export function withReading(sentence: TranslatedSentence, reading: Reading): Tra
   };
 }
 
-/** What a reviewer said of a plain version holds for as long as it is that one. */
+/**
+ * Returns the plain version after a reading. A reviewer's decision on it remains valid as long as its text is
+ * the same.
+ */
 function plainAfter(
   before: TranslatedSentence['plain'],
   text: string | undefined,
@@ -59,7 +62,10 @@ function plainAfter(
   return { plain: before?.text === text ? before : { text, state: 'proposed' } };
 }
 
-/** Other gloss for the same English. Coverage was the machine's count and goes with it. */
+/**
+ * Returns the sentence with another gloss for the same English. The coverage is dropped, since it was the
+ * machine's count for the old gloss.
+ */
 export function withGloss(sentence: TranslatedSentence, glossed: Glossed): TranslatedSentence {
   const { coverage: _, clauses: __, ...rest } = sentence;
   return {
@@ -70,7 +76,10 @@ export function withGloss(sentence: TranslatedSentence, glossed: Glossed): Trans
   };
 }
 
-/** Other English. Without a reading the gloss stays, with the words that it still says. */
+/**
+ * Returns the sentence with other English. Without a reading the gloss remains, linked to the words that
+ * still occur.
+ */
 export function withEnglish(
   sentence: TranslatedSentence,
   english: string,
@@ -90,7 +99,7 @@ export function withEnglish(
   );
 }
 
-/** Both halves of the time in which a sentence is said, by the fraction of its letters. */
+/** Splits the time of a sentence in two, in proportion to the letters before and after the position. */
 function splitCue({ english, cue }: TranslatedSentence, at: number) {
   if (cue === undefined) return [{}, {}] as const;
   const { startSeconds, endSeconds } = cue;
@@ -102,7 +111,10 @@ function splitCue({ english, cue }: TranslatedSentence, at: number) {
   ] as const;
 }
 
-/** The source's own cues of the words before a place, and of those behind it; none where a person has changed the words. */
+/**
+ * Splits the source's cues into those of the words before and after a position; none where a person has
+ * changed the words.
+ */
 function splitCues({ english, sourceCues }: TranslatedSentence, at: number) {
   if (sourceCues?.map(({ text }) => text).join(' ') !== english) return [{}, {}] as const;
   let start = 0;
@@ -116,7 +128,7 @@ function splitCues({ english, sourceCues }: TranslatedSentence, at: number) {
   return [{ sourceCues: halves[0] }, { sourceCues: halves[1] }] as const;
 }
 
-/** Those of two sentences, one after the other. */
+/** Joins the cues of sentences in order. */
 function joinedCues(...sentences: readonly TranslatedSentence[]) {
   if (sentences.some(({ cue }) => cue === undefined)) return {};
   return {
@@ -126,15 +138,15 @@ function joinedCues(...sentences: readonly TranslatedSentence[]) {
   };
 }
 
-/** Why a sentence cannot be split there, or undefined. */
+/** Returns why a sentence cannot be split at a position, or undefined if it can. */
 export function splitProblem({ english }: TranslatedSentence, at: number): string | undefined {
   const hasBoth = english.slice(0, at).trim() !== '' && english.slice(at).trim() !== '';
   return hasBoth ? undefined : 'Put the cursor between two words of the English first.';
 }
 
 /**
- * Two sentences out of one, split at a place of its English. A gloss that follows its words is split with
- * them; else each half is translated again.
+ * Splits a sentence in two at a position of its English. A gloss that follows its words is split with them;
+ * otherwise each half is translated again.
  */
 export function splitSentence(
   sentences: Sentences,
@@ -187,7 +199,7 @@ export function splitSentence(
   return sentences.flatMap((each) => (each.id === id ? halves : [each]));
 }
 
-/** One sentence out of this and the next; the gloss of both, one after the other. */
+/** Merges a sentence with the next one; the gloss of the second follows that of the first. */
 export function mergeWithNext(sentences: Sentences, id: string): Sentences {
   const index = sentences.findIndex((each) => each.id === id);
   const [first, second] = [sentences[index], sentences[index + 1]];
@@ -213,11 +225,11 @@ export function mergeWithNext(sentences: Sentences, id: string): Sentences {
   return [...sentences.slice(0, index), merged, ...sentences.slice(index + 2)];
 }
 
-/** The sentences without one. A part keeps its last sentence. */
+/** Deletes a sentence, unless it is the last one of the part. */
 export const deleteSentence = (sentences: Sentences, id: string): Sentences =>
   sentences.length < 2 ? sentences : sentences.filter((sentence) => sentence.id !== id);
 
-/** A new sentence below another, or on top. It has no time of its own: it follows what is before it. */
+/** Adds a sentence below another, or on top. It has no time of its own and follows the sentence before it. */
 export function addSentence(
   sentences: Sentences,
   afterId: string | undefined,

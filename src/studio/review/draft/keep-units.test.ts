@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { type Glossed, glossLine, keepUnits } from './keep-units.ts';
 
-/** A small language: numbers are numbers, after PLATFORM platforms, all else is a sign. */
+/** Parses a small language: numbers are numbers, or platforms after PLATFORM; everything else is a sign. */
 const read = (text: string): GlossUnit[] =>
   text.split(' ').map((token, index, tokens) => {
     if (!/^\d+$/.test(token)) return { kind: 'sign', gloss: token };

@@ -18,7 +18,7 @@ export type ReadGlosses = (text: string) => readonly GlossUnit[];
 const tokensOf = (text: string): string[] => tokensOfPhrases(text).flat();
 const textOf = (unit: GlossUnit): string[] => tokensOf(glossText(unit).toUpperCase());
 
-/** The line that a person edits. */
+/** Formats units as the gloss line that a person edits. */
 export const glossLine = (units: readonly GlossUnit[]): string => units.map(glossText).join(' ');
 
 /** Pairs of equal tokens, as many as can be kept in order: the longest common subsequence. */
@@ -40,7 +40,7 @@ function matches(old: readonly string[], typed: readonly string[]): (number | un
   return found;
 }
 
-/** For each old unit where its tokens are in the line; undefined when they are not all there, side by side. */
+/** Finds the position of each old unit's tokens in the line; undefined when they are not all there and adjacent. */
 function placesOf(units: readonly GlossUnit[], typed: readonly string[]): (number | undefined)[] {
   const lengths = units.map((unit) => textOf(unit).length);
   const found = matches(units.flatMap(textOf), typed);
@@ -63,8 +63,9 @@ const withFaces = (unit: GlossUnit, faces: readonly NonManual[]): GlossUnit =>
   faces.length === 0 || unit.nonManuals !== undefined ? unit : { ...unit, nonManuals: [...faces] };
 
 /**
- * New units in the place of old ones. One for one each takes over face and words of the unit that it stands
- * for; else the face that both neighbours have, and the words of all that it replaces.
+ * Replaces old units with new ones. If there are as many new as old units, each takes over the non-manuals
+ * and words of its counterpart. Otherwise they get the non-manuals that both neighbours share; the words of
+ * all replaced units are taken over only where one unit replaces several, or several replace one.
  */
 function replaceRun(
   fresh: readonly GlossUnit[],
@@ -87,9 +88,8 @@ function replaceRun(
 }
 
 /**
- * The units of an edited line.
- *
- * @param read reads what is new; a unit before it may change what it means, as in `PLATFORM 4`
+ * Returns the units of an edited line.
+ * @param read parses the new part; the unit before it may change its meaning, as in `PLATFORM 4`
  */
 export function keepUnits(old: Glossed, line: string, read: ReadGlosses): Glossed {
   const typed = tokensOf(line);

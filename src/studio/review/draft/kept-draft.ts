@@ -28,7 +28,7 @@ export function keptForm(
   };
 }
 
-/** The draft again; undefined when it does not belong to this version. */
+/** Restores a stored draft; undefined when it does not belong to this version. */
 export function restoreDraft(
   kept: KeptDraft,
   version: number,

@@ -22,7 +22,7 @@ export interface MergedVersions {
 
 type Sentences = readonly TranslatedSentence[];
 
-/** What one side did to a sentence of the version that both began with. */
+/** Whether one side changed or deleted a sentence of the common base version. */
 const isTouched = (base: TranslatedSentence, now: TranslatedSentence | undefined): boolean =>
   now === undefined || !sameSentence(base, now);
 
@@ -71,7 +71,7 @@ function mergePart(
   return inTheirOrder(theirs, mine, outcome);
 }
 
-/** A sentence that only mine has comes after the one that it follows in mine. */
+/** Orders the sentences as in theirs. A sentence that only mine has is placed after the one that it follows in mine. */
 function inTheirOrder(
   theirs: Sentences,
   mine: Sentences,
@@ -91,8 +91,8 @@ function inTheirOrder(
 }
 
 /**
- * What both made of `base`: each one's changes, and for a sentence that both changed the side that `choose`
- * takes. The versions must have the same parts.
+ * Merges two versions of `base`: the changes of each, and for a sentence that both changed the side that
+ * `choose` selects. The versions must have the same parts.
  */
 export function mergeVersions(
   base: Translation,

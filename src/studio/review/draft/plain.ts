@@ -1,17 +1,17 @@
 /** Plain versions of sentences: what a reviewer does to them. Pure. */
 import type { PlainEnglish, TranslatedSentence } from '#contract/requests/translation.ts';
 
-/** The plain version from which the gloss comes; null where the English itself is signed. */
+/** Returns the plain version from which the gloss comes; null where the English itself is signed. */
 export const plainOf = ({ plain }: TranslatedSentence): string | null =>
   plain === undefined || plain.state === 'refused' ? null : plain.text;
 
-/** The sentence with another state or text of its plain version; its gloss stays. */
+/** Returns the sentence with another state or text of its plain version; its gloss does not change. */
 export const withPlain = (
   sentence: TranslatedSentence,
   plain: PlainEnglish,
 ): TranslatedSentence => ({ ...sentence, plain });
 
-/** The plain version of two sentences that become one; none where neither has one. */
+/** Joins the plain versions of two sentences that are merged; none where neither has one. */
 export function joinedPlain(
   first: TranslatedSentence,
   second: TranslatedSentence,

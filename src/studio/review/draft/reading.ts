@@ -1,4 +1,4 @@
-/** How the machine reads a sentence, and what of it a person should look at. */
+/** Machine translation of a sentence, and what of it a person should check. */
 import type { ClauseStart } from '#contract/requests/translation.ts';
 import type { SentenceDraft } from '#translation/sentence-draft.ts';
 
@@ -7,7 +7,7 @@ export interface Reading
     SentenceDraft,
     'plain' | 'units' | 'sources' | 'dropped' | 'proposals' | 'warnings'
   > {
-  /** Where its clauses begin, in the order of signing; one clause when missing. */
+  /** Starts of its clauses, in the order of signing; a single clause when missing. */
   readonly clauses?: readonly ClauseStart[];
   /** Fraction of the words of content that have a sign or number, 0 to 1. */
   readonly coverage?: number;

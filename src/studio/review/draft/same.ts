@@ -1,7 +1,7 @@
 /** Whether two versions say the same. Pure. */
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 
-/** JSON with the names of objects in order, so that who made an object does not matter. */
+/** Converts a value to JSON with sorted keys, so that it does not depend on who created an object. */
 const ordered = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -14,7 +14,10 @@ export const sameUnits = (
   other: TranslatedSentence['units'],
 ): boolean => one === other || ordered(one) === ordered(other);
 
-/** The same English, gloss and time; what is only counted from them does not matter. */
+/**
+ * Whether two sentences have the same id, English, plain version, gloss and time. Values that are only
+ * computed from them are ignored.
+ */
 export const sameSentence = (one: TranslatedSentence, other: TranslatedSentence): boolean =>
   one === other ||
   (one.id === other.id &&
@@ -24,7 +27,7 @@ export const sameSentence = (one: TranslatedSentence, other: TranslatedSentence)
     sameUnits(one.units, other.units) &&
     ordered(one.clauses ?? []) === ordered(other.clauses ?? []));
 
-/** The same sentences in the same order in the same parts. */
+/** Whether two translations have the same sentences in the same order in the same parts. */
 export const sameTranslation = (one: Translation, other: Translation): boolean =>
   one === other ||
   (one.parts.length === other.parts.length &&

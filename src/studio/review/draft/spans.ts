@@ -36,7 +36,7 @@ function changeOf(before: string, after: string) {
   return { head, tail, moved: after.length - before.length };
 }
 
-/** Where a place of `before` is in `after`; one within what was changed is at its beginning. */
+/** Returns the position in `newText` of a position in `oldText`; a position inside the change moves to its start. */
 export function movePlace(before: string, after: string, place: number): number {
   const { head, tail, moved } = changeOf(before, after);
   if (place >= before.length - tail) return place + moved;
@@ -44,8 +44,8 @@ export function movePlace(before: string, after: string, place: number): number 
 }
 
 /**
- * Spans of `before` where the same words stand in `after`: what stands before and after the changed place
- * keeps its spans, what was changed loses them.
+ * Moves spans of `oldText` to the same words in `newText`. Words before and after the change retain their
+ * spans; changed words lose them.
  */
 export function moveSpans(
   before: string,
@@ -62,6 +62,6 @@ export function moveSpans(
   );
 }
 
-/** The same spans, further along. */
+/** Shifts all spans by a number of letters. */
 export const shiftSpans = (sources: readonly (readonly Span[])[], by: number): Span[][] =>
   sources.map((spans) => spans.map(({ start, end }) => ({ start: start + by, end: end + by })));

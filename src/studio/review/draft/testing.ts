@@ -1,7 +1,7 @@
 /** Translations for tests. */
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 
-/** A sentence whose gloss is its words in capitals, each from its own word. */
+/** Creates a sentence whose gloss is its words in capitals, each with its own word as its source. */
 export function sentenceOf(id: string, english: string, startSeconds?: number): TranslatedSentence {
   const words = [...english.matchAll(/\w+/g)];
   return {

@@ -1,4 +1,7 @@
-/** What the review screen opens with: the newest version, or the edits that this browser kept of one. */
+/**
+ * State with which the review screen opens: the newest version, or the edits of a version that this browser
+ * has stored.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { readKeptReview } from '#studio/queries/kept-reviews.ts';
@@ -17,7 +20,7 @@ async function readKept(connection: string, requestId: string): Promise<KeptDraf
   }
 }
 
-/** The edits that this browser keeps; undefined while they are read, null when there are none. */
+/** Returns the edits that this browser has stored; undefined while they are read, null when there are none. */
 export const useKeptDraft = (connection: string, requestId: string): KeptDraft | null | undefined =>
   useQuery({
     queryKey: ['kept-review', connection, requestId],
@@ -28,7 +31,7 @@ export const useKeptDraft = (connection: string, requestId: string): KeptDraft |
     retry: false,
   }).data;
 
-/** Undefined while it is read; then the same for as long as the component lives. */
+/** Returns the opening state: undefined while it is read, then the same for the lifetime of the component. */
 export function useOpening(
   connection: string,
   requestId: string,

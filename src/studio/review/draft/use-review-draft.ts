@@ -20,7 +20,7 @@ export interface Saved {
   translation: Translation;
 }
 
-/** What the screen opens with: a saved version, and what was made of it here before. */
+/** State with which the screen opens: a saved version, and the draft that was made of it here. */
 export interface Opening {
   base: Saved;
   draft: Translation;
@@ -33,7 +33,7 @@ export interface ReviewDraft {
   isChanged: boolean;
   /** Gloss lines as they are typed. */
   typing: Store<GlossTyping>;
-  /** What has to be answered before anything is saved. */
+  /** Question that must be answered before anything is saved. */
   question: OpenQuestion | undefined;
   canUndo: boolean;
   canRedo: boolean;
@@ -42,15 +42,15 @@ export interface ReviewDraft {
   change(label: string, change: (translation: Translation) => Translation): void;
   undo(): void;
   redo(): void;
-  /** Back to the version that was edited. Can be undone. */
+  /** Discards the edits and returns to the version that was edited. Can be undone. */
   discard(): void;
-  /** What was edited is now saved as this version. */
+  /** Marks the edited translation as saved under this version. */
   savedAs(version: number, translation: Translation): void;
   /** Goes on from another version, with this as the draft on it. The way back is closed. */
   rebase(base: Saved, draft: Translation): void;
 }
 
-/** The first question that is open. */
+/** Returns the first open question. */
 function useQuestion(typing: Store<GlossTyping>, translation: Translation) {
   const now = useStore(typing, (all) => all);
   return useMemo(() => openQuestions(now, translation)[0], [now, translation]);

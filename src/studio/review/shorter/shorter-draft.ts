@@ -1,4 +1,4 @@
-/** What a part could leave out, for a person to choose. Pure. */
+/** Finds what a part could leave out, for a person to choose. Pure. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { replaceSentence, type Sentences, withReading } from '#studio/review/draft/edit-part.ts';
 import { plainOf, withPlain } from '#studio/review/draft/plain.ts';
@@ -8,9 +8,9 @@ import { shorten } from '#translation/english/plain/shorten.ts';
 /** A sentence that could be said in fewer words, or that says what one before has said. */
 export interface Shorter {
   readonly id: string;
-  /** Of the sentence, from 1. */
+  /** Number of the sentence, from 1. */
   readonly number: number;
-  /** From which its gloss comes today. */
+  /** Text from which the gloss comes at present. */
   readonly words: string;
   /** Shorter, and the words that it leaves out; missing where the whole sentence was said before. */
   readonly wording?: { readonly text: string; readonly leftOut: readonly string[] };
@@ -28,11 +28,14 @@ const keyOf = (english: string): string =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ') ?? '';
 
-/** A shorter wording of one sentence; undefined where nothing can be left out safely. */
+/** Finds a shorter wording of one sentence; undefined where nothing can be left out safely. */
 export const shorterOf = (sentence: TranslatedSentence): Shorter['wording'] =>
   shorten(wordsOf(sentence));
 
-/** In the order of the part. What a film says twice is subtitled twice, and is no repetition. */
+/**
+ * Lists shorter wordings in the order of the part. What a film says twice is subtitled twice, so it is not a
+ * repetition.
+ */
 export function shorterDraft(sentences: Sentences): Shorter[] {
   const said = new Map<string, number>();
   return sentences.flatMap((sentence, index): Shorter[] => {
@@ -49,7 +52,10 @@ export function shorterDraft(sentences: Sentences): Shorter[] {
   });
 }
 
-/** The sentences with a shorter wording of one, marked as shortened; its English, which captions show, stays. */
+/**
+ * Returns the sentences with a shorter wording of one, marked as shortened. Its English, which captions show,
+ * does not change.
+ */
 export function withShorter(
   sentences: Sentences,
   id: string,

@@ -5,7 +5,7 @@ import { useReview } from '#studio/review/review-context.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { type Shorter, withShorter } from './shorter-draft.ts';
 
-/** More are shown when these are done. */
+/** Number of visible suggestions; more appear once these are handled. */
 const SHOWN = 30;
 
 export function ShorterList({ found }: { found: readonly Shorter[] }) {

@@ -3,7 +3,7 @@ import type { Player, PlayerState } from '#studio/signer/player.ts';
 import { createStore } from '#studio/ui/store.ts';
 import { type Film, pairedPlayer } from './paired-player.ts';
 
-/** A player without a picture, 20 s long: the test moves its clock. */
+/** Creates a player without a picture, 20 s long, whose clock the test moves. */
 function standIn() {
   const state = createStore({ isPlaying: false } as PlayerState);
   const setPlaying = (isPlaying: boolean) => state.set({ ...state.get(), isPlaying });

@@ -1,7 +1,7 @@
 /** A player whose signer goes with a film: what moves one moves both, and where they part the film is right. */
 import type { Player } from '#studio/signer/player.ts';
 
-/** What of a film is needed; an audio element is one, too. */
+/** Members of a film that are used; an audio element has them, too. */
 export type Film = Pick<
   HTMLMediaElement,
   'currentTime' | 'duration' | 'paused' | 'ended' | 'seeking' | 'error' | 'play' | 'pause'
@@ -25,9 +25,9 @@ export function pairedPlayer(player: Player): PairedPlayer {
   let leads = false;
 
   const isPlaying = () => player.state.get().isPlaying;
-  /** Where the film has ended, the signer continues alone. */
+  /** Whether the film still runs at this time; after its end the signer continues alone. */
   const lasts = (at: number) => film !== undefined && at < film.duration - APART_SECONDS;
-  /** Where the film should be: at its end while the signer continues. */
+  /** Returns the time at which the film should be: its end, once only the signer continues. */
   const due = ({ duration }: Film) => Math.min(seconds, duration);
   const isApart = () =>
     film !== undefined && Math.abs(film.currentTime - due(film)) > APART_SECONDS;
@@ -39,7 +39,8 @@ export function pairedPlayer(player: Player): PairedPlayer {
   function lead() {
     leads = false;
     if (film === undefined || film.error !== null || !(film.duration > 0)) return;
-    // While both stand still, the smallest step counts; while they play, it would only stutter.
+    // While both are paused, even the smallest difference is corrected; while they play, that would
+    // only cause stutter.
     if (isPlaying() ? isApart() : film.currentTime !== due(film)) film.currentTime = due(film);
     if (isPlaying() && lasts(seconds) && film.paused)
       film.play().catch((error: unknown) => console.info('The film does not play.', error));

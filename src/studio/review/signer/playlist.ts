@@ -18,23 +18,23 @@ const TYPING_MILLISECONDS = 250;
 export interface Playlist {
   readonly player: PairedPlayer;
   readonly state: Store<PlaylistState>;
-  /** Only this sentence, from its start. */
+  /** Plays only this sentence, from its start. */
   play(id: string): void;
-  /** The whole part at the times of its source, from a sentence on; the film plays with it. */
+  /** Plays the whole part at the times of its source, starting with a sentence; the film plays with it. */
   playAll(fromId: string): void;
-  /** At one of its signs. */
+  /** Plays a sentence from one of its signs. */
   playFrom(id: string, unitIndex: number): void;
   /** Shows a sentence without playing it, unless one plays. */
   show(id: string): void;
-  /** Back to only the sentence, paused. */
+  /** Returns to the sentence alone, paused. */
   stop(): void;
-  /** Something of the inputs changed: the player gets it. The result ends what waits until typing rests. */
+  /** Updates the player after a change of the inputs. The result cancels work that waits until typing pauses. */
   update(): () => void;
   /** Follows the player from now on; the result ends both. */
   connect(): () => void;
 }
 
-/** What the player needs when the sentences, the stages or the look have changed. */
+/** Returns the update that the player needs after a change of the sentences, the pipeline or the look. */
 export function upkeepOf(change: {
   isAll: boolean;
   areSentencesSame: boolean;
@@ -47,7 +47,7 @@ export function upkeepOf(change: {
   return isEdit ? 'replay the edit' : 'sentence again';
 }
 
-/** Of a whole part, which sentence the player is at. */
+/** Reports which sentence of a whole part the player is at. */
 function tellSentence(player: PairedPlayer, state: Store<PlaylistState>, part: SignedPart): void {
   const { isAll, sentenceId, firstUnit: before } = state.get();
   const whole = part.whole();
@@ -58,7 +58,7 @@ function tellSentence(player: PairedPlayer, state: Store<PlaylistState>, part: S
     state.set({ ...state.get(), sentenceId: id, firstUnit });
 }
 
-/** The opened sentence as it was before, if its gloss is another now and the signer has another sentence. */
+/** Finds the opened sentence in its previous state, if its gloss has changed and the signer has another sentence. */
 function editedIn(
   before: PlaylistInputs['sentences'],
   { sentences, opened }: PlaylistInputs,
@@ -71,13 +71,13 @@ function editedIn(
   return old !== undefined && now !== undefined && old.units !== now.units ? old : undefined;
 }
 
-/** The first unit is played with what comes before it. */
+/** Plays from a unit; for the first unit that includes what comes before it. */
 function playFromUnit(player: PairedPlayer, { units }: Signing, index: number): void {
   player.seek(index === 0 ? 0 : (units[index]?.startSeconds ?? 0));
   player.play();
 }
 
-/** The whole part from a sentence on, and its film with it. */
+/** Plays the whole part from a sentence, with its film. */
 function playWhole(player: PairedPlayer, part: SignedPart, film: Film | undefined, fromId: string) {
   if (!part.putAll()) return;
   const { signed, firstUnits } = part.whole()!;
@@ -106,7 +106,10 @@ function whenTypingRests(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** @param inputs what the screen has at the moment */
+/**
+ * Creates the playlist.
+ * @param inputs returns the present inputs of the screen
+ */
 export function createPlaylist(player: PairedPlayer, inputs: () => PlaylistInputs): Playlist {
   const state: Store<PlaylistState> = createStore(STILL);
   const part = signedPart(player, state, inputs);
@@ -147,7 +150,7 @@ export function createPlaylist(player: PairedPlayer, inputs: () => PlaylistInput
     const before = sentences;
     sentences = inputs().sentences;
     const areSentencesSame = before === sentences;
-    // What is edited comes to the signer, whatever was there: first as it was before the edit.
+    // The signer always switches to the edited sentence, first in its state before the edit.
     const edited = editedIn(before, inputs(), state.get());
     if (edited !== undefined) rest(edited);
     const { sentenceId, isAll } = state.get();

@@ -1,4 +1,4 @@
-/** What the player of the review has: one sentence, or a whole part. */
+/** Content of the review's player: one sentence, or a whole part. */
 import type { Look } from '#contract/look.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { ReviewStages } from '#studio/review/stages.ts';
@@ -9,26 +9,26 @@ import type { Film, PairedPlayer } from './paired-player.ts';
 export interface PlaylistState {
   /** The sentence that the signer has, or signs of the whole. */
   sentenceId?: string;
-  /** Of `sentenceId`, its first unit among all that the player has. */
+  /** First unit of `sentenceId` among all units that the player has. */
   firstUnit: number;
   /** Whether the player has the whole part. */
   isAll: boolean;
-  /** Until the whole is worked out. */
+  /** Whether the whole part is still being computed. */
   isPreparing: boolean;
-  /** How long it takes at this speed; undefined while nothing can be played. */
+  /** Duration at this speed; undefined while nothing can be played. */
   durationSeconds?: number;
-  /** Why it cannot be signed. */
+  /** Reason why it cannot be signed. */
   fault?: string;
 }
 
-/** What the screen has now. */
+/** Present inputs of the screen. */
 export interface PlaylistInputs {
   /** Undefined until they are loaded. */
   stages: ReviewStages | undefined;
   sentences: readonly TranslatedSentence[];
   look: Look;
   film: () => Film | undefined;
-  /** The sentence that is opened for editing. */
+  /** Returns the sentence that is open for editing. */
   opened: () => string | undefined;
 }
 
@@ -40,7 +40,7 @@ interface WholePart {
 
 export const STILL: PlaylistState = { firstUnit: 0, isAll: false, isPreparing: false };
 
-/** First unit of each sentence of a message, among all of its units. */
+/** Finds the index of each sentence's first unit among all units of a message. */
 function firstUnits({ message }: SignedMessage): Map<string, number> {
   const first = new Map<string, number>();
   let before = 0;
@@ -81,9 +81,9 @@ export function signedPart(
   }
 
   return {
-    /** The sentence that was put last. */
+    /** Returns the sentence that the player received last. */
     shown: () => shown,
-    /** Undefined while the player has one sentence. */
+    /** Returns the whole part; undefined while the player has one sentence. */
     whole: () => whole,
 
     putOne(sentence: TranslatedSentence | undefined): boolean {

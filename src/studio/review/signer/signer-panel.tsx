@@ -16,7 +16,7 @@ export interface SignerPanelProps {
   sentences: Sentences;
   look: Look;
   onSpeedChange: (speed: number) => void;
-  /** Why the stages could not be loaded. */
+  /** Reason why the pipeline could not be loaded. */
   loadFailure: string | undefined;
   onRetry: () => void;
 }

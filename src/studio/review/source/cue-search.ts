@@ -1,4 +1,4 @@
-/** Which sentence the source says at a time. Pure. */
+/** Finds the sentence that the source says at a time. Pure. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 
 export interface TimedSentence {
@@ -7,13 +7,13 @@ export interface TimedSentence {
   readonly endSeconds: number;
 }
 
-/** The sentences that have a time, by their beginning. */
+/** Lists the sentences that have a time, ordered by their start. */
 export const timedSentences = (sentences: readonly TranslatedSentence[]): TimedSentence[] =>
   sentences
     .flatMap(({ id, cue }) => (cue === undefined ? [] : [{ id, ...cue }]))
     .sort((one, other) => one.startSeconds - other.startSeconds);
 
-/** The last sentence that has begun, while it is said; undefined in the pauses. */
+/** Finds the last sentence that has begun, while it is said; undefined in pauses. */
 export function sentenceAt(timed: readonly TimedSentence[], seconds: number): string | undefined {
   let low = 0;
   let high = timed.length;

@@ -26,7 +26,7 @@ it('goes where it was asked to, though the film arrives later, and stays there w
   );
   const film = screen.getByLabelText('Film: tour.mp4') as HTMLVideoElement;
   const loads = () => {
-    // As a browser does: whatever was asked of it before, a film begins at its beginning.
+    // A browser starts a film at its beginning, even after an earlier request to seek.
     film.currentTime = 0;
     fireEvent.timeUpdate(film);
     fireEvent.loadedMetadata(film);

@@ -5,7 +5,7 @@ const CHUNK_BYTES = 256 * 1024;
 
 export interface OpenDocument {
   readonly pageCount: number;
-  /** Text of a page, from 1. */
+  /** Returns the text of a page, counted from 1. */
   text(page: number): Promise<string>;
   /** Draws a page as wide as asked, in pixels of the canvas; the canvas takes its size. Rejects when aborted. */
   draw(

@@ -1,19 +1,20 @@
-/** On which page of a document each sentence is. Pure. */
+/** Finds the page of a document on which each sentence is. Pure. */
 
-/** Only letters and digits: line ends, hyphens and spaces differ between a page and its transcript. */
+/** Reduces a text to letters and digits: line ends, hyphens and spaces differ between a page and its transcript. */
 const letters = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** So many letters are enough to know a sentence by; ends may have been edited. */
+/** Number of letters that identify a sentence; its end may have been edited. */
 const KNOWN_BY = 40;
 const MIN_LETTERS = 4;
 
 /**
- * The page of each sentence, from 1; sentences are in the order of the document. One that is not found (it
- * was edited, or added) counts to the page of the one before it; undefined before the first that is found.
+ * Finds the page of each sentence, from 1; sentences are in the order of the document. A sentence that is not
+ * found (it was edited, or added) gets the page of the sentence before it; undefined before the first that is
+ * found.
  */
 export function pagesOf(
   sentences: readonly { id: string; english: string }[],

@@ -1,27 +1,27 @@
-/** What the panes of every kind of source are given, and how the screen steers them. */
+/** Props that panes of all kinds of source share, and the handle by which the screen controls them. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import type { Film } from '#studio/review/signer/paired-player.ts';
 
-/** How the screen steers the source. */
+/** Handle by which the screen controls the source. */
 export interface SourceHandle {
-  /** To where it says the sentence. */
+  /** Moves to the place where the source says the sentence. */
   show(sentence: TranslatedSentence): void;
-  /** What plays it; undefined for a document, and where it cannot be played. */
+  /** Returns the element that plays the source; undefined for a document, and where it cannot be played. */
   film(): Film | undefined;
 }
 
 export interface SourcePaneProps {
   source: TranslationUnderReview['source'];
-  /** Of the shown part. */
+  /** Sentences of the displayed part. */
   sentences: readonly TranslatedSentence[];
   handle: React.Ref<SourceHandle>;
-  /** The sentence that it says at its current position. */
+  /** Reports the sentence that the source says at its current position. */
   onSentence: (id: string | undefined) => void;
   /** Opens the transcript at the current position of the source. */
   onGoTo: (id: string) => void;
-  /** Where sentences are in a document, once that is known. */
+  /** Reports the pages of sentences in a document, once they are known. */
   onPages: (pages: ReadonlyMap<string, number>) => void;
-  /** The link has expired: asks for another. */
+  /** Requests a new link because this one has expired. */
   onRefresh: () => void;
 }

@@ -1,4 +1,4 @@
-/** How much of the part has been looked at, and the way to what has not. */
+/** Progress of the review of the part, with links to the sentences that were not played or read. */
 import { ArrowDown, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Sentences } from '#studio/review/draft/edit-part.ts';

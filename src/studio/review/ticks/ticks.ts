@@ -1,20 +1,20 @@
-/** Which sentences a reviewer has looked at: played to their end, or read through. Pure. */
+/** Ticks of sentences that a reviewer has played to their end or read through. Pure. */
 import { z } from 'zod';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import { glossLine } from '#studio/review/draft/keep-units.ts';
 
-/** How a sentence was looked at, and what it said then. */
+/** Tick of a sentence: how it was reviewed, and the fingerprint of its content at that time. */
 const Tick = z.object({ how: z.enum(['played', 'read']), of: z.string() });
 export type Tick = z.infer<typeof Tick>;
 
-/** By part and sentence. */
+/** Ticks by part and sentence. */
 export const KeptTicks = z.record(z.string(), Tick);
 export type Ticks = ReadonlyMap<string, Tick>;
 
-/** Of a sentence among all parts of its request. */
+/** Returns the key of a sentence among all parts of its request. */
 export const sentenceKey = (partIndex: number, id: string): string => `${partIndex} ${id}`;
 
-/** What a sentence says: a tick holds for as long as this is the same. */
+/** Computes a fingerprint of a sentence's content: a tick is valid as long as this does not change. */
 export function printOf({ english, plain, units }: TranslatedSentence): string {
   const said = JSON.stringify([english, plain?.state, plain?.text, glossLine(units)]);
   let hash = 0x811c9dc5;
@@ -23,7 +23,7 @@ export function printOf({ english, plain, units }: TranslatedSentence): string {
   return `${said.length}-${(hash >>> 0).toString(36)}`;
 }
 
-/** How the sentence was looked at as it is now. */
+/** Returns how the sentence was reviewed in its present state. */
 export function tickOf(
   ticks: Ticks,
   partIndex: number,
@@ -33,7 +33,7 @@ export function tickOf(
   return tick?.of === printOf(sentence) ? tick.how : undefined;
 }
 
-/** What the approval says of each part. */
+/** Lists the played and the read sentences of each part, as the approval records them. */
 export const seenOf = (ticks: Ticks, { parts }: Translation) =>
   parts.map(({ sentences }, index) => {
     const of = (how: Tick['how']) =>
@@ -41,7 +41,7 @@ export const seenOf = (ticks: Ticks, { parts }: Translation) =>
     return { played: of('played'), read: of('read') };
   });
 
-/** A sentence that nobody has looked at. */
+/** Sentence that has not been reviewed. */
 export interface Unseen {
   readonly partIndex: number;
   readonly title: string;

@@ -7,9 +7,9 @@ import { KeptTicks, printOf, sentenceKey, type Tick, type Ticks, tickOf } from '
 
 export interface TickList {
   ticks: Store<Ticks>;
-  /** Undefined takes the tick away. What was played stays so when it is read, too. */
+  /** Ticks a sentence; undefined removes the tick. A played sentence remains played when it is read, too. */
   tick(partIndex: number, sentence: TranslatedSentence, how: Tick['how'] | undefined): void;
-  /** They are of no use once it is decided. */
+  /** Removes all ticks, which are of no use after the decision. */
   forget(): void;
 }
 

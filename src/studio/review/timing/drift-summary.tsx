@@ -1,4 +1,7 @@
-/** How long the film of the whole part pauses for its signing, and the furthest that this is behind it, and where. */
+/**
+ * Summary of the timing: how long the film of the whole part pauses for its signing, how far the signing is
+ * behind at most, and where.
+ */
 import type { FilmPace } from '#contract/requests/translation.ts';
 import type { Sentences } from '#studio/review/draft/edit-part.ts';
 import { useReview } from '#studio/review/review-context.ts';
@@ -9,7 +12,7 @@ import { pausesIn } from './sentence-timing.ts';
 
 export interface DriftSummaryProps {
   sentences: Sentences;
-  /** Of the film that is made; undefined for other sources. */
+  /** Pace of the rendered film; undefined for other sources. */
   filmPace: FilmPace | undefined;
 }
 
@@ -20,7 +23,7 @@ export function DriftSummary({ sentences, filmPace }: DriftSummaryProps) {
   const isTimed = sentences.some(({ cue }) => cue !== undefined);
   if (!isKnown && !isTimed) return null;
   const pauses = filmPace === 'pauses' && <PauseSummary isKnown={isKnown} />;
-  // Its lines are there from the start: what stands below does not move away under the hand.
+  // Reserves its lines from the start, so that the content below does not move while it is used.
   if (!isKnown)
     return (
       <div className="-mt-3 text-muted">

@@ -1,13 +1,16 @@
-/** How late a sentence is signed, in words. Pure. */
+/** Formats how late a sentence is signed. Pure. */
 import type { Drift } from '#rendering/captions/drift.ts';
 import type { SentenceTiming } from './sentence-timing.ts';
 
-/** Less than this nobody sees. */
+/** Smallest delay that is noticeable. */
 const NOTICED_SECONDS = 0.25;
 
 const secondsLate = (seconds: number): string => `${seconds.toFixed(1)} seconds late`;
 
-/** `on time`, `begins 1.0 seconds late, ends 3.2 seconds late`, `on time; then the film pauses for 4.0 seconds`. */
+/**
+ * Formats a timing: `on time`, `begins 1.0 seconds late, ends 3.2 seconds late`, `on time; then the film
+ * pauses for 4.0 seconds`.
+ */
 export function driftWords({ startSeconds, endSeconds, pauseSeconds }: SentenceTiming): string {
   const said = [
     ...(startSeconds >= NOTICED_SECONDS ? [`begins ${secondsLate(startSeconds)}`] : []),
@@ -19,7 +22,7 @@ export function driftWords({ startSeconds, endSeconds, pauseSeconds }: SentenceT
     : `${late}; then the film pauses for ${pauseSeconds.toFixed(1)} seconds`;
 }
 
-/** The sentence that is furthest behind, and by how much; undefined when all are in time. */
+/** Finds the sentence with the largest delay; undefined when all are on time. */
 export function furthestBehind(
   drifts: ReadonlyMap<string, Drift>,
 ): { id: string; seconds: number } | undefined {

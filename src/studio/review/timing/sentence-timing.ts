@@ -1,14 +1,17 @@
-/** How each sentence of a part is timed: how late it is signed, and how long its film pauses after it. Pure. */
+/**
+ * Computes the timing of each sentence of a part: how late it is signed, and how long its film pauses after
+ * it. Pure.
+ */
 import type { Message } from '#contract/message.ts';
 import { type Drift, driftsOf } from '#rendering/captions/drift.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 
 export interface SentenceTiming extends Drift {
-  /** How long the film stands still once it has said the sentence; missing where it does not. */
+  /** Pause of the film after the sentence; missing where it does not pause. */
   pauseSeconds?: number;
 }
 
-/** By sentence, in their order; none for a part without times. */
+/** Computes the timing by sentence, in order; empty for a part without times. */
 export function timingOf(
   message: Pick<Message, 'phrases'>,
   { phrases, pauses = [] }: Pick<Signing, 'phrases' | 'pauses'>,
@@ -25,7 +28,7 @@ export function timingOf(
   return timing;
 }
 
-/** How often and for how long the film pauses in all; undefined where it does not. */
+/** Counts and sums the pauses of the film; undefined where there are none. */
 export function pausesIn(
   timing: ReadonlyMap<string, SentenceTiming>,
 ): { count: number; seconds: number } | undefined {

@@ -1,4 +1,4 @@
-/** What the page asks of the worker that times a part. */
+/** Calls from the page to the worker that computes the timing of a part. */
 import { errorCrossing } from '#channel/error-crossing.ts';
 import { CodedError } from '#contract/coded-error.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
@@ -7,7 +7,10 @@ import type { Signing } from '#signing/compose-signing.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 
 export interface TimingCalls {
-  /** When the phrases of a message are signed at the render's own speed, by the organisation's sign library, and where the source pauses for them. */
+  /**
+   * Computes when the phrases of a message are signed, at the render's own speed and by the organisation's
+   * sign library, and where the source pauses for them.
+   */
   time: {
     given: { message: Message; rules: LibraryRules; pausingSource: PausingSource | undefined };
     told: never;

@@ -1,4 +1,4 @@
-/** How far the signing of a part is behind its source, sentence by sentence, as it will be rendered. */
+/** Delay of the signing of a part against its source, for each sentence as it will be rendered. */
 import { useEffect, useState } from 'react';
 import { type Channel, openWorker } from '#channel/open-channel.ts';
 import { type FilmPace, messageOf } from '#contract/requests/translation.ts';
@@ -15,7 +15,10 @@ const NONE: Drifts = new Map();
 const TYPING_MILLISECONDS = 300;
 const CLOSED = TIMING_ERRORS.broken('The part was closed.');
 
-/** Empty until it is known, and for a part without times. @param filmPace of the film that is made; none for other sources */
+/**
+ * Returns the timing of each sentence; empty until it is known, and for a part without times.
+ * @param filmPace pace of the rendered film; none for other sources
+ */
 export function useTiming(sentences: Sentences, filmPace: FilmPace | undefined): Store<Drifts> {
   const [drifts] = useState(() => createStore(NONE));
   const [timer] = useState(() => createTimer((known) => drifts.set(known)));
@@ -38,14 +41,14 @@ export function useTiming(sentences: Sentences, filmPace: FilmPace | undefined):
   return drifts;
 }
 
-/** How long the film is, is not known here: it may end with its last sentence, or later. */
+/** Returns the pausing source. The length of the film is unknown here: it may end with its last sentence, or later. */
 const pausingFilm = (sentences: Sentences): PausingSource => ({
   durationSeconds: Math.max(0, ...sentences.map(({ cue }) => cue?.endSeconds ?? 0)),
 });
 
 type Asked = Pick<TimingCalls['time']['given'], 'message' | 'pausingSource'>;
 
-/** One message at a time; of those that arrive in the meantime only the last is computed. */
+/** Creates a timer that handles one message at a time; of those that arrive meanwhile, only the last is computed. */
 function createTimer(onTimed: (drifts: Drifts) => void) {
   let channel: Channel<TimingCalls> | undefined;
   let next: Asked | undefined;
@@ -61,7 +64,7 @@ function createTimer(onTimed: (drifts: Drifts) => void) {
     isBusy = false;
   }
 
-  /** None when a gloss cannot be signed; undefined when the worker has ended. */
+  /** Computes the signing: empty when a gloss cannot be signed, undefined when the worker has ended. */
   async function signingOf(asked: Asked) {
     if (channel === undefined || channel.ended) channel = openTiming();
     const mine = channel;

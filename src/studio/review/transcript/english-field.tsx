@@ -61,7 +61,7 @@ export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishField
   );
 }
 
-/** Where the cursor is, or was, in the English. */
+/** Returns the position of the cursor in the English, now or when it was last there. */
 export function useCaret() {
   const box = useRef<HTMLDivElement>(null);
   const field = () => box.current?.querySelector('textarea');

@@ -1,9 +1,12 @@
-/** What a gloss that is typed may become: signs that begin so, or a word that is not in the library. */
+/**
+ * Choices for a gloss that is being typed: signs that begin with it, or what to do with a word that is not in
+ * the library.
+ */
 import type { Ref } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import type { UnknownGloss } from './typed-gloss.ts';
 
-/** A word of the line, and where it stands. */
+/** Word of the line and its position. */
 export interface TypedWord {
   readonly text: string;
   readonly start: number;
@@ -12,7 +15,7 @@ export interface TypedWord {
 
 const MIN_LETTERS = 2;
 
-/** The gloss that is being written: the word before the cursor, if signs may begin so. */
+/** Finds the gloss that is being written: the word before the cursor, if signs may begin with it. */
 export function wordAt(line: string, caret: number): TypedWord | undefined {
   const before = /[A-Za-z][A-Za-z/-]*$/.exec(line.slice(0, caret));
   if (before === null || before[0].length < MIN_LETTERS || /^(?:fs|ix|list)-/i.test(before[0]))
@@ -21,15 +24,15 @@ export function wordAt(line: string, caret: number): TypedWord | undefined {
   return { text: before[0], start: before.index, end: caret + rest.length };
 }
 
-/** The line with another word there, and a space behind it. */
+/** Replaces a word of the line and adds a space after it. */
 export const withWord = (line: string, { start, end }: TypedWord, word: string): string =>
   `${line.slice(0, start)}${word} ${line.slice(end).trimStart()}`;
 
 export interface GlossChoicesProps {
-  /** What is being written, with the signs that begin so. */
+  /** Word that is being written, with the signs that begin with it. */
   typed: { word: TypedWord; choices: readonly string[] } | undefined;
   onChoose: (gloss: string) => void;
-  /** Words that are not in the library, and that nobody has said to spell. */
+  /** Words that are not in the library and that the user has not accepted as fingerspelled. */
   unknown: readonly UnknownGloss[];
   /** The first question. */
   questionRef: Ref<HTMLDivElement>;

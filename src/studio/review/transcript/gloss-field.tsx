@@ -16,7 +16,7 @@ import { type TypedGloss, typedOf, unfinishedLetter, withTyped } from './typed-g
 const MAX_CHARACTERS = 8000;
 const MAX_UNITS = 1000;
 
-/** Why so many glosses cannot be taken. */
+/** Returns why the glosses cannot be accepted. */
 function failureOf(count: number, heard: readonly GlossNote[]): string | undefined {
   if (count > MAX_UNITS) return `A sentence has at most ${MAX_UNITS} glosses: split it first.`;
   if (count > 0) return undefined;
@@ -24,7 +24,7 @@ function failureOf(count: number, heard: readonly GlossNote[]): string | undefin
   return wrong?.words ?? 'Write at least one gloss. Until then, the old ones are used.';
 }
 
-/** The sentence with the gloss that it had before. */
+/** Returns the sentence with its previous gloss. */
 function withGlossOf(sentence: TranslatedSentence, before: TranslatedSentence): TranslatedSentence {
   const { coverage: _, clauses: __, sources: ___, ...rest } = sentence;
   const { units, sources, clauses, coverage } = before;
@@ -41,7 +41,7 @@ interface Heard extends Pick<TypedGloss, 'notes' | 'problem' | 'asked'> {
   next: Glossed;
 }
 
-/** What the line says. */
+/** Parses the gloss line. */
 function hear(
   stages: ReviewStages,
   began: TranslatedSentence,
@@ -64,8 +64,8 @@ function hear(
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Reads the line as it is typed. What is not in the library waits until somebody says that it is spelled, and the gloss
- * from before the typing is used meanwhile.
+ * Parses the line as it is typed. A word that is not in the library waits until the user accepts that it is
+ * fingerspelled; meanwhile the gloss from before the typing is used.
  */
 function useGlossLine(sentence: TranslatedSentence) {
   const { edit, stages, typing, partIndex } = useReview();
@@ -78,7 +78,10 @@ function useGlossLine(sentence: TranslatedSentence) {
     if (!sameUnits(changed.units, sentence.units))
       edit(`gloss ${sentence.id}`, (sentences) => replaceSentence(sentences, changed));
   };
-  /** @param letter where a letter is that is not finished */
+  /**
+   * Parses the line and applies the result.
+   * @param letter index of a single letter that is not finished
+   */
   const read = (value: string, known: ReadonlySet<string>, letter?: number) => {
     if (stages === undefined) return;
     const began = typed?.began.english === sentence.english ? typed.began : sentence;
@@ -92,7 +95,7 @@ function useGlossLine(sentence: TranslatedSentence) {
       ...heard,
       text: value,
       line: glossLine(changed.units),
-      // Once a question is answered, what comes is typed behind the answer.
+      // Once a question is answered, further typing follows the answer.
       began: isTaken && known !== spelled ? changed : began,
       spelled: known,
       ...(letter !== undefined && { unfinished: value.charAt(letter).toUpperCase() }),
@@ -118,7 +121,7 @@ function useGlossLine(sentence: TranslatedSentence) {
   };
 }
 
-/** Where somebody wants to save before the question is answered, it gets the focus. */
+/** Focuses the question when the user tries to save before answering it. */
 function useWanted(id: string, isAsked: boolean) {
   const { typing, partIndex } = useReview();
   const question = useRef<HTMLDivElement>(null);

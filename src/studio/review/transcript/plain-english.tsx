@@ -17,7 +17,7 @@ const STATE_WORDS: Record<Plain['state'], string> = {
   refused: 'refused',
 };
 
-/** The line of a closed sentence. */
+/** Shows the plain version of a closed sentence. */
 export function PlainLine({ plain }: { plain: Plain | undefined }) {
   if (plain === undefined) return null;
   const { text, state } = plain;
@@ -29,7 +29,7 @@ export function PlainLine({ plain }: { plain: Plain | undefined }) {
   );
 }
 
-/** Of a sentence that is plain as it is: a person may put it more plainly. */
+/** Lets a person write a plain version of a sentence that the machine found plain already. */
 export function WritePlain({ sentence }: { sentence: TranslatedSentence }) {
   const { edit } = useReview();
   const { id, english, cue } = sentence;

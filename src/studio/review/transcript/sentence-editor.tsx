@@ -1,4 +1,4 @@
-/** One sentence opened: both lines to write in, what to look at, and what can be done with it. */
+/** Editor of one sentence: its English and gloss lines, what to check, and its actions. */
 import { Combine, Plus, Scissors, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
@@ -28,7 +28,7 @@ import { GlossField } from './gloss-field.tsx';
 import { PlainEnglish, WritePlain } from './plain-english.tsx';
 import { typedOf } from './typed-gloss.ts';
 
-/** As the contract says. */
+/** Maximum length of the English according to the contract. */
 const MAX_CHARACTERS = 5000;
 
 export interface SentenceEditorProps {
@@ -163,7 +163,7 @@ export function SentenceEditor({
   );
 }
 
-/** A shorter wording of it, for a person to take. */
+/** Shows a shorter wording of the sentence, which a person can apply. */
 function ShorterNote({ sentence }: { sentence: TranslatedSentence }) {
   const review = useReview();
   const { id } = sentence;
@@ -190,7 +190,7 @@ interface NotesProps {
   isHandMade: boolean;
 }
 
-/** A gloss that the machine would write otherwise, words that are not signed, warnings, plainer wording. */
+/** Shows a different gloss that the machine proposes, words that are not signed, warnings and plainer wording. */
 function Notes({ sentence, reading, isHandMade }: NotesProps) {
   const { edit, read, stages } = useReview();
   if (reading === undefined) return null;

@@ -1,4 +1,4 @@
-/** One sentence of the transcript; it opens for editing. */
+/** Row for one sentence of the transcript; it opens for editing. */
 import { Clapperboard, Hand, Pencil, Play, Timer, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { percent } from '#contract/percent.ts';
@@ -24,7 +24,7 @@ export interface SentenceRowProps {
   number: number;
   next: TranslatedSentence | undefined;
   isOnly: boolean;
-  /** Where the source says it, in words; undefined where that is not known. */
+  /** Formatted position in the source; undefined where it is not known. */
   place: string | undefined;
 }
 
@@ -149,7 +149,7 @@ export const SentenceRow = memo(function SentenceRow({
   );
 });
 
-/** Where focus was asked for when the sentence opened, it goes to the English. */
+/** Focuses the English if that was requested when the sentence opened. */
 function FocusOnOpening({ onOpen }: { onOpen: () => void }) {
   const { attention } = useReview();
   const go = useRef(onOpen);
@@ -163,7 +163,7 @@ function FocusOnOpening({ onOpen }: { onOpen: () => void }) {
   return null;
 }
 
-/** How much of the sentence has a sign or a number; nothing until that is known. */
+/** Shows the fraction of the sentence that has a sign or a number; renders nothing until it is known. */
 function Covered({ assessment }: { assessment: Assessment | undefined }) {
   if (assessment === undefined) return null;
   return (
@@ -217,7 +217,7 @@ interface SignedSentenceProps {
   caret: number | undefined;
 }
 
-/** Only the sentence that the signer has follows its clock. */
+/** Renders the signed sentence. It follows the signer's clock only if it is the sentence that the signer has. */
 function SignedSentence({ sentence, isSigned, isActive, dropped, caret }: SignedSentenceProps) {
   const { stages, playlist } = useReview();
   const firstUnit = useStore(playlist.state, (state) => (isSigned ? state.firstUnit : 0));

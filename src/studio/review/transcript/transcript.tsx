@@ -12,7 +12,7 @@ import { SentenceRow } from './sentence-row.tsx';
 /** A row before it is measured. */
 const ROW_PIXELS = 150;
 const MORE_ROWS = 4;
-/** What is fixed at the top of the screen. */
+/** Height of the fixed header at the top of the screen. */
 const HEADER_PIXELS = 140;
 
 export interface TranscriptHandle {
@@ -21,12 +21,12 @@ export interface TranscriptHandle {
 
 export interface TranscriptProps {
   sentences: readonly TranslatedSentence[];
-  /** Where the source says a sentence, in words. */
+  /** Formats where the source says a sentence. */
   placeOf?: (sentence: TranslatedSentence) => string | undefined;
   handle: React.Ref<TranscriptHandle>;
 }
 
-/** The ids in their order; the same array while they are the same. */
+/** Returns the ids in order; the same array as long as they do not change. */
 function useIds(sentences: readonly TranslatedSentence[]): readonly string[] {
   const last = useRef<readonly string[]>([]);
   const isSame =

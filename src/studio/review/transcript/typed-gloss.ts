@@ -15,27 +15,27 @@ export interface TypedGloss {
   /** The sentence before the typing. What is typed away and typed again is still the old unit. */
   readonly began: TranslatedSentence;
   readonly notes: readonly GlossNote[];
-  /** Why it cannot be taken. */
+  /** Reason why it cannot be accepted. */
   readonly problem?: string;
-  /** Words that nobody has said to spell. Until then, the gloss from before the typing is used. */
+  /** Words that the user has not accepted as fingerspelled. Until then, the gloss from before the typing is used. */
   readonly asked: readonly UnknownGloss[];
   /** A letter that may become a word. It is taken once the word is over. */
   readonly unfinished?: string;
-  /** Words that somebody has said to spell. */
+  /** Words that the user has accepted as fingerspelled. */
   readonly spelled: ReadonlySet<string>;
 }
 
 export interface GlossTyping {
-  /** By part and sentence. */
+  /** Typed lines by part and sentence. */
   readonly lines: ReadonlyMap<string, TypedGloss>;
   /** The sentence whose question has to be answered now. */
   readonly wanted?: { readonly partIndex: number; readonly id: string };
 }
 
-/** Nobody has typed a gloss yet. */
+/** State before any gloss is typed. */
 export const NOTHING_TYPED: GlossTyping = { lines: new Map() };
 
-/** What is typed for the sentence as it is now. */
+/** Returns what is typed for the sentence in its present state. */
 export function typedOf(
   { lines }: GlossTyping,
   partIndex: number,
@@ -45,7 +45,7 @@ export function typedOf(
   return typed?.line === glossLine(units) ? typed : undefined;
 }
 
-/** With what is typed for a sentence now. */
+/** Returns the typing state with the typed line of one sentence replaced. */
 export function withTyped(
   typing: GlossTyping,
   key: string,
@@ -57,17 +57,17 @@ export function withTyped(
   return { ...typing, lines };
 }
 
-/** A line that cannot be saved before somebody answers. */
+/** Line that cannot be saved before a question is answered. */
 export interface OpenQuestion {
   readonly partIndex: number;
   readonly id: string;
-  /** Of the sentence, from 1. */
+  /** Number of the sentence, from 1. */
   readonly number: number;
   /** The word that is asked about. */
   readonly gloss: string;
 }
 
-/** The questions that are open, in the order of the sentences. */
+/** Lists the open questions in the order of the sentences. */
 export const openQuestions = (typing: GlossTyping, { parts }: Translation): OpenQuestion[] =>
   typing.lines.size === 0
     ? []
@@ -89,7 +89,7 @@ export function askNow(typing: GlossTyping, { partIndex, id, gloss }: OpenQuesti
   return { ...withTyped(typing, key, { ...rest, asked }), wanted: { partIndex, id } };
 }
 
-/** What was saved is what further typing begins with. */
+/** Bases further typing on the saved sentences. */
 export function begunAnew(typing: GlossTyping, { parts }: Translation): GlossTyping {
   const saved = new Map(
     parts.flatMap(({ sentences }, partIndex) =>
@@ -103,9 +103,8 @@ export function begunAnew(typing: GlossTyping, { parts }: Translation): GlossTyp
 }
 
 /**
- * Where a letter stands alone that was just typed, and that may become a word.
- *
- * @param before the line before this key
+ * Finds a single letter that was just typed and that may become a word.
+ * @param previousLine the line before this key
  */
 export function unfinishedLetter(before: string, typed: string): number | undefined {
   let same = 0;

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 
 /**
- * The typed text stays as typed while it means the value; another value (undo, a proposal) is shown.
- *
- * @param means whether a text means a value
+ * Holds text as typed while it matches the value; another value (undo, a proposal) replaces it.
+ * @param matches whether a text matches a value
  */
 export function useTyped(
   value: string,

@@ -1,4 +1,4 @@
-/** Who has approved the newest version, and how many more have to. */
+/** Approvals of the newest version, and how many more are needed. */
 import { BadgeCheck } from 'lucide-react';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { dateAndTime } from '#studio/ui/status/time-words.ts';

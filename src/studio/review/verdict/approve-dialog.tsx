@@ -17,13 +17,13 @@ export interface ApproveDialogProps {
   isChanged: boolean;
   /** Sentences that were neither played nor read. */
   unseen: readonly Unseen[];
-  /** Why the last try failed. */
+  /** Reason why the last attempt failed. */
   failure: string | undefined;
   isPending: boolean;
   onApprove: () => void;
 }
 
-/** What happens once it is approved. */
+/** Describes what happens after the approval. */
 function whatFollows(isLast: boolean, needsAnother: boolean, approvalsNeeded: number): string {
   if (isLast)
     return 'The video is made straight away. A mistake that is found later is corrected in a new version, which has to be approved again.';

@@ -1,4 +1,7 @@
-/** Somebody saved while this person edited: what both made of each sentence, and which to take. */
+/**
+ * Panel for a conflict: another user saved while this person edited. It shows both versions of each sentence,
+ * to choose from.
+ */
 import { useMemo, useState } from 'react';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import { glossLine } from '#studio/review/draft/keep-units.ts';
@@ -17,13 +20,13 @@ export interface ConflictPanelProps {
   base: Saved;
   mine: Translation;
   theirs: Saved;
-  /** Who saved it, and when, in words. */
+  /** Text that says who saved it, and when. */
   savedBy: string;
   /** Goes on from their version with this on it. */
   onTake: (draft: Translation) => void;
 }
 
-/** Enough to compare at a time; the rest follows once these are decided. */
+/** Formats a count with its noun. */
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 

@@ -19,7 +19,7 @@ async function approve(user: UserEvent): Promise<void> {
   await pressInDialog(user, 'Approve');
 }
 
-/** A translation whose video is released, open again at its request. */
+/** Opens a translation whose video is released, at the page of its request. */
 async function released() {
   const opened = await openReview();
   await approve(opened.user);

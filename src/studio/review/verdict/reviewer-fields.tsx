@@ -7,14 +7,14 @@ import { reviewerSetting } from './reviewer.ts';
 
 export interface ReviewerFieldsProps {
   hasRegistration?: boolean;
-  /** Why the name cannot be taken. */
+  /** Reason why the name is not accepted. */
   nameProblem?: string | undefined;
 }
 
 export function ReviewerFields({ hasRegistration, nameProblem }: ReviewerFieldsProps) {
   const [reviewer, setReviewer] = useBrowserSetting(reviewerSetting);
   const account = useMe().data?.person?.name;
-  // On a shared computer, what is remembered may be of somebody else.
+  // On a shared computer, the stored reviewer may be another person.
   const isOther = account !== undefined && reviewer.name !== account;
   useEffect(() => {
     if (isOther) setReviewer({ name: account, registration: '' });

@@ -1,4 +1,4 @@
-/** Who reviews in this browser: asked once, remembered. */
+/** Reviewer in this browser: asked for once, then stored. */
 import { z } from 'zod';
 import type { Approval } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
@@ -15,7 +15,7 @@ export const reviewerSetting = browserSetting<Reviewer>('reviewer', Reviewer, {
 const plain = (text: string) =>
   text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-GB');
 
-/** The approval that this person has given already: names are compared as people read them. */
+/** Finds an approval that this person has already given: names are compared without regard to spacing and case. */
 const ownApproval = (
   approvals: readonly Approval[],
   { name, registration }: Reviewer,
@@ -26,20 +26,20 @@ const ownApproval = (
       (plain(registration) !== '' && plain(approval.registration ?? '') === plain(registration)),
   );
 
-/** What approvals there are already, and what one more of this reviewer would be worth. */
+/** Returns the valid approvals, whether this reviewer has approved, and whether another approval is needed. */
 export function standingOf(
   { approvals, caller }: TranslationUnderReview,
   reviewer: Reviewer,
   isChanged: boolean,
 ) {
-  // An edit is a version of its own, which nobody has approved.
+  // An edit becomes a new version, which has no approvals yet.
   const counted = isChanged ? [] : approvals;
   if (caller === undefined) {
     const isNamed = reviewer.name.trim() !== '';
     const hasApproved = isNamed && ownApproval(counted, reviewer) !== undefined;
     return { counted, hasApproved, needsAnother: false };
   }
-  // A person is known by their account: somebody else may have the same name.
+  // People are identified by their account: another person may have the same name.
   const isOwnEdit = caller.hasEditedLast || isChanged;
   return {
     counted,
@@ -48,6 +48,6 @@ export function standingOf(
   };
 }
 
-/** `Amira Khan, R-17`. */
+/** Formats a person: `Amira Khan, R-17`. */
 export const personWords = ({ name, registration }: Pick<Approval, 'name' | 'registration'>) =>
   registration === undefined || registration === '' ? name : `${name}, ${registration}`;

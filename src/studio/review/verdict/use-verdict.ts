@@ -22,7 +22,7 @@ const wordsOf = (error: Error | null): string | undefined => {
   return `${title}. ${advice}`;
 };
 
-/** What goes with an approval: who gives it, and what they looked at. */
+/** Builds the payload of an approval: who gives it, and which sentences they played or read. */
 function approvalLetter({ version, translation }: TranslationUnderReview, { ticks }: TickList) {
   const { name, registration } = reviewerSetting.read();
   return {
@@ -40,7 +40,7 @@ export interface Verdict {
   tickList: TickList;
 }
 
-/** Which dialog is open. */
+/** Holds which dialog is open. */
 function useDialogs() {
   const [open, setOpen] = useState<OpenDialog>();
   const dialog = (kind: OpenDialog) => ({
@@ -55,7 +55,7 @@ function useDialogs() {
   return { open, setOpen, dialog, sayConflict };
 }
 
-/** Sentences that nobody has looked at; found only while somebody wants to approve. */
+/** Returns the sentences that were not reviewed; computed only while the user wants to approve. */
 function useUnseen({ ticks }: TickList, translation: Translation, isAsked: boolean) {
   const known = useStore(ticks, (now) => now);
   return useMemo(
@@ -121,7 +121,7 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
     if (answer !== undefined)
       showToast({ kind: 'fine', title: `Saved as version ${answer.version}` });
   };
-  /** What cannot be sent now waits. */
+  /** Puts an action in the outbox if it cannot be sent now. */
   const notDone = (error: unknown, act: Parameters<typeof letWait>[2]) => {
     if (letWait(error, title, act)) setOpen(undefined);
     else if (error instanceof Error) sayConflict(error);

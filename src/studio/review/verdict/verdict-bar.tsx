@@ -1,4 +1,4 @@
-/** What can be done with the whole: undo, save, approve, reject. */
+/** Actions on the whole translation: undo, save, approve, reject. */
 import { BadgeCheck, Ban, Redo2, Save, Undo2 } from 'lucide-react';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';

@@ -1,4 +1,4 @@
-/** Every saved version, to read. */
+/** List of all saved versions, each of which can be read. */
 import { Link } from '@tanstack/react-router';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { dateAndTime } from '#studio/ui/status/time-words.ts';

@@ -1,4 +1,4 @@
-/** Who signs: one of a few, each with its picture. */
+/** Selection of the signer from a few cards, each with a picture. */
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components';
@@ -7,7 +7,7 @@ import { FieldLabel } from '#studio/ui/form/field.tsx';
 export interface FigureCard {
   id: string;
   label: string;
-  /** One short line below the label. */
+  /** Short line below the label. */
   detail: string;
   /** Address of a picture; an icon for the automatic choice where missing. */
   picture?: string | undefined;

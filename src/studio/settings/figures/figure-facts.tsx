@@ -1,4 +1,4 @@
-/** What the file of the chosen signer says of itself. */
+/** Facts that the file of the selected signer contains. */
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#studio/ui/button.tsx';

@@ -5,12 +5,12 @@ import { type KeptFigure, listFigures } from '#avatar/lifelike/figure-store.ts';
 
 export const FIGURES_KEY = ['figures'];
 
-/** With an address of its picture. */
+/** Stored figure with the address of its picture. */
 export interface ShownFigure extends KeptFigure {
   picture: string;
 }
 
-/** Those from files, newest first. */
+/** Returns the figures from files, newest first. */
 export function useKeptFigures(): readonly ShownFigure[] {
   const { data } = useQuery({ queryKey: FIGURES_KEY, queryFn: listFigures, networkMode: 'always' });
   const [shown, setShown] = useState<readonly ShownFigure[]>([]);

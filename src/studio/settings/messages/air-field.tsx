@@ -1,4 +1,4 @@
-/** What may go on air without a review. */
+/** Setting for what may go on air without a review. */
 import { Controller } from 'react-hook-form';
 import { AIR_POLICY_WORDS, AirPolicy } from '#contract/messages/air.ts';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';

@@ -1,4 +1,7 @@
-/** The picture that can stand behind the signer: chosen from a file, checked and scaled before it is kept. */
+/**
+ * Field for a background picture behind the signer: selected from a file, then checked and scaled before it
+ * is saved.
+ */
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';

@@ -7,7 +7,7 @@ interface BoardSampleProps {
   onLogoFailed: () => void;
 }
 
-/** A colour that is still being typed is shown as usual. */
+/** Replaces colours that are not valid, such as while they are typed, with the defaults. */
 const shownColours = (colours: BoardColours): BoardColours =>
   Object.fromEntries(
     Object.entries(DEFAULT_BOARD_COLOURS).map(([name, usual]) => {

@@ -1,4 +1,4 @@
-/** How announcements are said that do not say otherwise. */
+/** Defaults for announcements that do not specify how they are signed. */
 import { Controller } from 'react-hook-form';
 import type { MessageChoice } from '#contract/settings/message-choice.ts';
 import { STYLE_WORDS } from '#studio/signer/style-words.ts';
@@ -10,9 +10,9 @@ const USUAL = 'usual';
 
 interface ChoiceField {
   label: string;
-  /** What is done as long as nothing was chosen. */
+  /** Help text that says what happens by default. */
   help: string;
-  /** By what the settings hold, as text. */
+  /** Choices by the settings' values as text. */
   choices: readonly Choice[];
 }
 
@@ -37,7 +37,7 @@ const FIELDS: Record<keyof MessageChoice, ChoiceField> = {
   wording: { ...STYLE_WORDS.wording, help: 'As usual: “stopping at”.' },
 };
 
-/** The board is true or false, the others are words. */
+/** Converts a choice to its setting: the board is true or false, the others are strings. */
 const settingOf = (id: string): unknown =>
   id === USUAL ? undefined : id === 'true' ? true : id === 'false' ? false : id;
 

@@ -31,7 +31,7 @@ export function ColourFields({ control, trigger }: ColourFieldsProps) {
           render={({ field: { ref: _, value, onChange, onBlur }, fieldState: { error } }) => {
             const change = (colour: string) => {
               onChange(colour);
-              // A colour is right or wrong together with the one behind it.
+              // A colour is valid only in combination with the colour behind it.
               void trigger('boardColours');
             };
             return (

@@ -1,4 +1,4 @@
-/** For how many days what has ended is kept. */
+/** Fields for the retention in days of what has ended. */
 import type { SettingsControl } from './settings-form.ts';
 import { WholeNumberField } from './whole-number-field.tsx';
 

@@ -6,22 +6,22 @@ import {
   TONE_GRID,
 } from '#contract/settings/background-picture.ts';
 
-/** Of the file that is chosen: photographs of a telephone are smaller. */
+/** Maximum size of the selected file: photographs from a phone are smaller. */
 const MAX_FILE_BYTES = 20_000_000;
 /** A smaller one is blurred on a large screen. */
 const MIN_SIDE_PIXELS = 320;
-/** From the best that fits to the least that is shown. */
+/** JPEG qualities to try, from the best to the lowest acceptable. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.55, 0.45];
 const MIN_SCALE = 0.4;
 
-/** What files of each type begin with. */
+/** Signature bytes by file type. */
 const SIGNATURES: readonly (readonly [type: string, offset: number, bytes: readonly number[]])[] = [
   ['PNG', 0, [0x89, 0x50, 0x4e, 0x47]],
   ['JPEG', 0, [0xff, 0xd8, 0xff]],
   ['WebP', 8, [0x57, 0x45, 0x42, 0x50]],
 ];
 
-/** Why a file cannot be a background, from its beginning and size; undefined when it may be one. */
+/** Returns why a file cannot be a background, from its first bytes and size; undefined when it can. */
 export async function fileProblem(file: Blob): Promise<string | undefined> {
   if (file.size > MAX_FILE_BYTES)
     return `The file is larger than ${MAX_FILE_BYTES / 1e6} MB. Save it smaller first.`;
@@ -32,7 +32,7 @@ export async function fileProblem(file: Blob): Promise<string | undefined> {
   return isKnown ? undefined : 'It is not a PNG, JPEG or WebP picture.';
 }
 
-/** Why a picture of this size cannot be a background. */
+/** Returns why a picture of this size cannot be a background; undefined when it can. */
 export const sizeProblem = ({ width, height }: { width: number; height: number }) =>
   Math.min(width, height) < MIN_SIDE_PIXELS
     ? `It is only ${width} × ${height} pixels: at least ${MIN_SIDE_PIXELS} are needed each way.`
@@ -40,7 +40,7 @@ export const sizeProblem = ({ width, height }: { width: number; height: number }
 
 type Scaled = { background: BackgroundPicture } | { problem: string };
 
-/** Never rejects: what is wrong is said in words. */
+/** Scales a background picture. Never rejects: a problem is returned as text. */
 export async function scaleBackground(file: Blob): Promise<Scaled> {
   const problem = await fileProblem(file);
   if (problem !== undefined) return { problem };
@@ -58,7 +58,7 @@ export async function scaleBackground(file: Blob): Promise<Scaled> {
   return { background: { picture: await dataUrlOf(jpeg), tones: tonesOf(picture) } };
 }
 
-/** As good as fits: first with less quality, then smaller. */
+/** Encodes the picture at the best quality that fits: first with lower quality, then smaller. */
 async function smallJpeg(picture: ImageBitmap): Promise<Blob | undefined> {
   const longest = Math.max(picture.width, picture.height);
   for (let scale = Math.min(1, MAX_BACKGROUND_PIXELS / longest); scale > 0; scale *= 0.75) {
@@ -94,7 +94,7 @@ function tonesOf(picture: ImageBitmap): string[] {
   return meanTones(data, width);
 }
 
-/** The mean colour of each cell of a picture whose cells have 16 pixels a side. Pure. */
+/** Computes the mean colour of each cell of a picture whose cells have 16 pixels a side. Pure. */
 export function meanTones(data: ArrayLike<number>, width: number): string[] {
   const { columns, rows } = TONE_GRID;
   const sums = Array.from({ length: columns * rows }, () => [0, 0, 0]);

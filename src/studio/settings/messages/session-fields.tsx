@@ -1,4 +1,4 @@
-/** After how long without use browsers of people lock, and sessions end. */
+/** Fields for the idle time after which browsers lock and sessions end. */
 import { USUAL_IDLE_MINUTES, USUAL_LOCK_MINUTES } from '#contract/settings/tenant-settings.ts';
 import type { SettingsControl } from './settings-form.ts';
 import { WholeNumberField } from './whole-number-field.tsx';

@@ -35,9 +35,9 @@ const FormSettings = z.object({
 });
 export type SettingsControl = Control<TenantSettings>;
 
-/** As it is typed: colours may be half a colour. */
+/** Unsaved settings as typed: colours may be incomplete. */
 const Unsaved = z.object({
-  /** Whose settings: another client is another organisation. */
+  /** Owner of the settings: another client is another organisation. */
   owner: z.string(),
   /** The version that was changed. */
   etag: z.string(),
@@ -65,7 +65,7 @@ const Unsaved = z.object({
 
 export const unsavedSettings = browserSetting('unsaved-organisation', Unsaved.nullable(), null);
 
-/** What was typed and not saved, or what the service has. */
+/** Returns the unsaved edits of the owner, or else the settings of the service. */
 export function settingsToEdit(owner: string, heard: HeardSettings): HeardSettings {
   const unsaved = unsavedSettings.read();
   return unsaved?.owner === owner ? unsaved : heard;

@@ -2,7 +2,7 @@ import { type Control, Controller, type Path } from 'react-hook-form';
 import type { TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 
-/** Only digits are taken. */
+/** Parses a number, ignoring everything except digits. */
 function numberOf(text: string): number | undefined {
   const digits = text.replaceAll(/\D/g, '');
   return digits === '' ? undefined : Number(digits);
@@ -13,11 +13,11 @@ export interface WholeNumberFieldProps {
   control: Control<TenantSettings>;
   label: string;
   help?: string;
-  /** What is said of a number that the service would refuse. */
+  /** Error message for a number that the service would refuse. */
   advice: string;
 }
 
-/** A whole number, or nothing for what is usual. */
+/** Renders a field for a whole number; empty means the default. */
 export function WholeNumberField({ name, control, label, help, advice }: WholeNumberFieldProps) {
   return (
     <Controller

@@ -14,11 +14,11 @@ interface WebhookDialogProps {
   /** The one to change; a new one when absent. */
   webhook?: Webhook | undefined;
   onClose: () => void;
-  /** A new one was made: its secret is said this once. */
+  /** Reports a new webhook, whose secret is shown only this once. */
   onMade: (made: { name: string; secret: string }) => void;
 }
 
-/** What is wrong with a field, if anything. */
+/** Returns validation errors by field, if any. */
 function problemsOf(form: unknown): Partial<Record<'name' | 'url' | 'events', string>> {
   const parsed = WebhookForm.safeParse(form);
   if (parsed.success) return {};

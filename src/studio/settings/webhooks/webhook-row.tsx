@@ -1,4 +1,4 @@
-/** One webhook: how it is, what can be done, what was sent. */
+/** Row for one webhook: its state, its actions and its deliveries. */
 import { useState } from 'react';
 import type { Webhook } from '#contract/shift/webhook.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';

@@ -30,7 +30,7 @@ const TROUBLE_WORDS: Record<DeliveryTrouble, string> = {
   timeout: 'no answer within 10 seconds',
 };
 
-/** How a delivery stands. */
+/** Formats the state of a delivery. */
 export function deliveryWords({ state, trouble, status, tries }: WebhookDelivery): string {
   if (state === 'delivered') return tries > 1 ? `Delivered at try ${tries}` : 'Delivered';
   if (tries === 0) return 'Waits to be sent';
@@ -39,6 +39,6 @@ export function deliveryWords({ state, trouble, status, tries }: WebhookDelivery
   return state === 'waiting' ? `Failed${why}. It is tried again` : `Given up${why}`;
 }
 
-/** What a delivery is about. */
+/** Formats the event of a delivery. */
 export const eventWords = (event: string): string =>
   (EVENT_WORDS as Record<string, string>)[event] ?? 'Test';

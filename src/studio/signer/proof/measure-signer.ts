@@ -1,6 +1,6 @@
 /** Finds the signer in frames of a finished video: the bounding box of body and hands. Pure. */
 
-/** In fractions of the picture, 0 to 1. */
+/** Box in fractions of the picture, 0 to 1. */
 export interface SignerBox {
   left: number;
   top: number;
@@ -20,10 +20,10 @@ const SAME = 24;
 /** A row as full as this is a bar for captions, not a signer. */
 const BAR = 0.97;
 const MIN_LINE_FRACTION = 0.01;
-/** No board is wider. */
+/** Greatest width of a board, as a fraction of the picture. */
 const MAX_BOARD_FRACTION = 0.5;
 
-/** The box over all frames; nothing without a plain background to tell it from. */
+/** Measures the signer's box over all frames; undefined without a plain background to separate the signer from. */
 export function measureSigner(frames: readonly Pixels[]): SignerBox | undefined {
   const boxes = frames.map(boxOf);
   if (boxes.length === 0 || boxes.some((box) => box === undefined)) return undefined;
@@ -57,7 +57,7 @@ function boxOf({ width, height, data }: Pixels): SignerBox | undefined {
   while (start > 0 && !differs(4 * (above * width + start - 1), background)) start--;
   if (start > width * MAX_BOARD_FRACTION) return undefined;
   if (differs(4 * (Math.round(height * 0.45) * width + start + 1), background)) return undefined;
-  /** How many pixels of a row differ from the background, from one column to another. */
+  /** Counts the pixels of a row that differ from the background, between two columns. */
   const inRow = (row: number, from: number, to: number) => {
     let count = 0;
     for (let column = from; column < to; column++)
@@ -85,7 +85,7 @@ function boxOf({ width, height, data }: Pixels): SignerBox | undefined {
   };
 }
 
-/** The filled columns around the middle: anything apart from it, such as a card, is not the signer. */
+/** Finds the run of filled columns around the middle. Anything apart from it, such as a card, is not the signer. */
 function runAround(
   counts: Uint32Array,
   middle: number,

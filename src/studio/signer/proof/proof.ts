@@ -1,4 +1,4 @@
-/** How a picture with a signer looks on a screen, and whether it can be read there. Pure. */
+/** Computes how a picture with a signer looks on a screen, and whether the signer can be read there. Pure. */
 import { percent } from '#contract/percent.ts';
 import type { Pixels, SignerBox } from './measure-signer.ts';
 
@@ -13,7 +13,7 @@ export const FRAME_SHAPES: Record<ProofFrame, Size> = {
   inset: { width: 16, height: 9 },
 };
 
-/** Where on the screen it will be. */
+/** Screen on which the picture is shown, and the distance to its viewer. */
 export interface Setting {
   diagonalInches: number;
   distanceMetres: number;
@@ -26,9 +26,9 @@ export interface Proof {
   picture: { left: number; top: number; width: number; height: number };
   /** Share of the frame's area that the signer's box has, 0 to 1. */
   signerFraction: number;
-  /** On the screen. */
+  /** Height of the signer on the screen, in metres. */
   signerHeightMetres: number;
-  /** From farther away the signing is too small. */
+  /** Greatest distance at which the signer can be read, in metres; from farther away the signing is too small. */
   readableMetres: number;
   warnings: string[];
 }
@@ -39,7 +39,7 @@ export const DISTANCE_METRES = { least: 0.5, most: 20, usual: 4 } as const;
 /** Width of the small picture over a film, in percent of the film. */
 export const INSET_PERCENT = { least: 10, most: 60, usual: 30 } as const;
 
-/** Where it will be when nobody says. */
+/** Setting used when none is chosen. */
 export const USUAL_SETTING: Setting = {
   diagonalInches: DIAGONAL_INCHES.usual,
   distanceMetres: DISTANCE_METRES.usual,
@@ -51,7 +51,7 @@ const MIN_FRACTION = 1 / 6;
 /** Height of a signer who can be read, for each metre of distance. */
 export const MIN_HEIGHT_PER_METRE = 0.122;
 const INCH_METRES = 0.0254;
-/** From the edges of the film, in percent of its width. */
+/** Margin from the edges of the film, as a fraction of its width. */
 const INSET_MARGIN = 0.02;
 
 export function proofOf(frame: ProofFrame, picture: Size, box: SignerBox, setting: Setting): Proof {

@@ -1,4 +1,4 @@
-/** What the booth asks for: from the organisation's messages, the stations and the phrases of announcements. */
+/** Prompts of the booth: from the organisation's messages, the stations and the phrases of announcements. */
 import { useMemo } from 'react';
 import { glossText } from '#contract/gloss.ts';
 import { useGlossUses } from '#studio/queries/library/use-gloss-uses.ts';

@@ -1,4 +1,4 @@
-/** Who is in the booth, as this browser remembers it: it survives a reload, and a day without the network. */
+/** Session of the person in the booth, stored in this browser: it survives a reload, and a day without the network. */
 import { z } from 'zod';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { json } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
-/** What the browser answers a page that asks for the camera. */
+/** Stubs the browser's response to a page that requests the camera. */
 function cameraAnswers(answer: () => Promise<never>): void {
   Object.defineProperty(navigator, 'mediaDevices', {
     value: { getUserMedia: answer },
@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-/** Somebody has agreed, and stands before the camera. */
+/** Opens the booth after consent; the camera is not switched on yet. */
 async function openBooth() {
   const opened = await renderScreen('/signs/booth');
   await opened.user.type(await screen.findByRole('textbox', { name: 'Who signs' }), 'Dee Hale');

@@ -1,10 +1,10 @@
-/** What the camera sees, as in a mirror, with the outline to stand in. */
+/** Camera picture, mirrored, with the outline to stand in. */
 import { type RefObject, useEffect } from 'react';
 
 interface CameraViewProps {
   video: RefObject<HTMLVideoElement | null>;
   stream: MediaStream;
-  /** The count before filming; undefined while nobody is counted in. */
+  /** Countdown before filming; undefined while there is none. */
   count: number | undefined;
   isFilming: boolean;
   hasOutline: boolean;

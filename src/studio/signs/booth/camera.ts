@@ -1,6 +1,6 @@
 /** The camera of the booth, and what goes wrong with it in words. */
 
-/** Why there is no picture. */
+/** Reason why there is no camera picture. */
 export interface CameraTrouble {
   title: string;
   advice: string;
@@ -35,7 +35,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   AbortError: 'NotReadableError',
 };
 
-/** What an error of `getUserMedia` means. */
+/** Converts an error of `getUserMedia` to a title and advice. */
 export function cameraTrouble(error: unknown): CameraTrouble {
   const name = error instanceof Error ? error.name : '';
   return (
@@ -52,7 +52,10 @@ export const UNPLUGGED: CameraTrouble = {
   advice: 'Plug it in again, then go on. The takes that you kept are safe.',
 };
 
-/** At least 720 lines where the camera can, and no sound. @throws {DOMException} see `cameraTrouble` */
+/**
+ * Opens the camera without sound, ideally with 720 lines.
+ * @throws {DOMException} see `toCameraProblem`
+ */
 export async function openCamera(): Promise<MediaStream> {
   if (globalThis.navigator?.mediaDevices === undefined)
     throw new DOMException('Pages without HTTPS may not use the camera.', 'NotAllowedError');
@@ -75,13 +78,13 @@ const CODECS = [
   'video/webm',
 ];
 
-/** What this browser records best; undefined where it cannot record. */
+/** Returns the video type that this browser records best; undefined where it cannot record. */
 export const bestCodec = (
   isSupported: (type: string) => boolean = (type) =>
     'MediaRecorder' in globalThis && MediaRecorder.isTypeSupported(type),
 ): string | undefined => CODECS.find(isSupported);
 
-/** Of 1280 × 720: edges stay clean enough to cut out. */
+/** Bitrate for 1280 × 720: edges stay clean enough to cut out. */
 const BITS_PER_SECOND = 10_000_000;
 
 /** Films a stream. `stop` answers the film; rejects when the camera goes away meanwhile. */

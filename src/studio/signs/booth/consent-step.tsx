@@ -1,4 +1,4 @@
-/** Asked once a session, before the camera is switched on. */
+/** Consent form, shown once a session before the camera is switched on. */
 import { useState } from 'react';
 import {
   ConsentFields,

@@ -2,7 +2,10 @@
 import type { PlanarFrame } from '#rendering/clips/keying/frames.ts';
 import { planarPicture } from '#rendering/clips/taking/planar-picture.ts';
 
-/** @returns the picture now, `width` pixels wide; undefined while there is none */
+/**
+ * Captures the present picture of a video.
+ * @returns the picture, `width` pixels wide; undefined while there is none
+ */
 export function lookAt(video: HTMLVideoElement, width: number): PlanarFrame | undefined {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return undefined;

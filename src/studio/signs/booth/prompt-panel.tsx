@@ -1,4 +1,4 @@
-/** What to sign now, and what comes after. */
+/** Panel with the sign to record now, and those that come next. */
 import { SkipForward } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Library } from '#studio/signs/library.ts';
@@ -43,7 +43,7 @@ export function PromptPanel({ library, prompt, next, onSkip, onOwn }: PromptPane
   );
 }
 
-/** How the drawn signer does it: to copy, or to do better. */
+/** Renders the drawn signer's version, to copy or to improve on. */
 function Example({ library, prompt }: { library: Library; prompt: Prompt }) {
   const [player] = useState(createSignPlayer);
   const stage = useRef<HTMLDivElement>(null);

@@ -1,20 +1,20 @@
-/** What to sign in the booth, most needed first. Pure. */
+/** Prompts for the booth, most needed first. Pure. */
 import { glossKey } from '#contract/clip.ts';
 
-/** One thing to sign. */
+/** Prompt to sign a word or phrase. */
 export interface Prompt {
-  /** As messages have them. */
+  /** Glosses as messages have them. */
   glosses: readonly string[];
-  /** Why it is asked for. */
+  /** Reason for the prompt. */
   why: string;
-  /** What it means, where a sentence does. */
+  /** English meaning, if the prompt is a sentence. */
   english?: string;
 }
 
 export const rowOf = (glosses: readonly string[]): string => glosses.map(glossKey).join(' ');
 
 export interface PromptSources {
-  /** What messages sign, most often first. */
+  /** Glosses that messages sign, most frequent first. */
   uses: readonly { gloss: string; requests: number }[];
   /** Whether messages spell it. */
   isSpelled(gloss: string): boolean;
@@ -30,7 +30,10 @@ const MOST = 200;
 
 const times = (requests: number) => (requests === 1 ? '1 message' : `${requests} messages`);
 
-/** Spelled words that messages use most, then names of stations, then whole phrases, then signed words; each once. */
+/**
+ * Lists spelled words that messages use most, then whole phrases, then names of stations, then signed words;
+ * each once.
+ */
 export function promptsFrom({
   uses,
   isSpelled,

@@ -25,7 +25,7 @@ function useTurns(library: Library) {
   const { prompts, isLoading } = usePrompts(library);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [own, setOwn] = useState<Prompt>();
-  /** While a take is looked at, its prompt stays, although it is recorded now. */
+  /** Prompt held while its take is reviewed, although it is recorded by then. */
   const [held, setHeld] = useState<Prompt>();
   const left = prompts.filter(({ glosses }) => !skipped.includes(rowOf(glosses)));
   const first = own ?? left[0];
@@ -34,7 +34,7 @@ function useTurns(library: Library) {
     prompt: held ?? first,
     next: left.filter((each) => each !== first).slice(0, SHOWN_NEXT),
     hold: () => setHeld(first),
-    /** On to the next. */
+    /** Advances to the next prompt. */
     done() {
       setHeld(undefined);
       setOwn(undefined);
@@ -64,7 +64,7 @@ export function BoothSession({ library, session }: { library: Library; session: 
     turns.hold();
     void take(prompt);
   };
-  /** On to the next prompt. */
+  /** Advances to the next prompt and gets ready for its take. */
   const goOn = () => {
     turns.done();
     ready();

@@ -15,14 +15,14 @@ import type { Take } from './use-taking.ts';
 interface TakeReviewProps {
   library: Library;
   take: Take;
-  /** Why a point stays where it was. */
+  /** Reason why an in or out point was not moved. */
   trouble: string | undefined;
   onKeep: () => void;
   onAgain: () => void;
   onAdjust: (inSteps: number, outSteps: number) => void;
 }
 
-/** What is signed before and after the take. */
+/** Units signed before the take; `FOLLOWING_UNITS` are signed after it. */
 const BEFORE: GlossUnit[] = [
   { kind: 'time', hour: 14, minute: 35 },
   { kind: 'sign', gloss: 'TRAIN' },

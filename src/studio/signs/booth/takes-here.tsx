@@ -17,7 +17,7 @@ import { BOOTH_PACK, boothConsents, type Session } from './booth-session.ts';
 
 const takesWord = (count: number) => (count === 1 ? '1 take' : `${count} takes`);
 
-/** The consents that takes were made under, as changes of the library. */
+/** Converts the consents that takes were made under to changes of the library. */
 function consentsOf(takes: readonly RecordedClip[], known: readonly Session[]): LibraryChange[] {
   const ids = new Set(takes.map(({ consent }) => consent));
   return known

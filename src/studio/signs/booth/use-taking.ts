@@ -1,4 +1,4 @@
-/** One take: counted in, filmed, looked into, and kept in this browser before anybody has to decide. */
+/** Capture of a take: counted in, filmed, analysed, and stored in this browser before the person has to decide. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RecordedClip } from '#contract/clip.ts';
 import { MAX_RECORDING_SECONDS } from '#contract/library/recording-change.ts';
@@ -15,7 +15,7 @@ import type { Prompt } from './prompts.ts';
 
 export interface Take {
   clip: RecordedClip;
-  /** Of the whole film, in seconds. */
+  /** Duration of the whole film, in seconds. */
   filmSeconds: number;
 }
 
@@ -43,7 +43,7 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** What the browser itself throws is about the camera. */
+/** Formats an error as text; a `DOMException`, thrown by the browser itself, is treated as a camera problem. */
 function whyOf(error: unknown): string {
   if (!(error instanceof DOMException))
     return error instanceof Error ? error.message : String(error);
@@ -119,7 +119,7 @@ export function useTaking(
       setTaking({ kind: 'counting', left });
       await wait(COUNT_MILLISECONDS);
     }
-    // The last count is in the film: the signer stands still in it.
+    // Filming starts with the last count, during which the signer stays still.
     const filming = film(stream!);
     setTaking({ kind: 'counting', left: 1 });
     try {
@@ -182,7 +182,7 @@ export function useTaking(
     save,
     adjust,
     stop: () => stopping.current?.abort(),
-    /** Nothing was taken: the film goes. */
+    /** Discards a take: removes its clip and gets ready for another. */
     discard: async ({ clip }: Take) => {
       await removeClip(clip.id);
       setTaking({ kind: 'ready' });

@@ -6,7 +6,10 @@ import { lookAt } from './look-at.ts';
 const EVERY_MILLISECONDS = 500;
 const WIDTH = 320;
 
-/** What is wrong now; undefined before the first look. */
+/**
+ * Checks the camera's picture again and again.
+ * @returns the faults that it has now; undefined before the first check
+ */
 export function useViewCheck(
   video: RefObject<HTMLVideoElement | null>,
   isOn: boolean,

@@ -13,7 +13,7 @@ async function forgetTakes(sessions: readonly Session[]): Promise<void> {
     if (consent !== undefined && consents.has(consent)) await removeClip(id);
 }
 
-/** Whose takes went just now; undefined while nobody has withdrawn. */
+/** Returns the signers who have just withdrawn consent and whose takes were removed; undefined while there are none. */
 function useWithdrawn(): string | undefined {
   const { data } = useLibraryHistory();
   const [session, openSession] = useBrowserSetting(boothSession);

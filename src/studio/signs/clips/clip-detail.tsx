@@ -1,4 +1,4 @@
-/** All that is known of the recorded clip that is shown. */
+/** Details of the recorded clip that is shown. */
 import type { RecordedClip } from '#contract/clip.ts';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { reviewWords } from './clip-list.tsx';

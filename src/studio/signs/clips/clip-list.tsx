@@ -11,7 +11,7 @@ import { showToast } from '#studio/ui/status/toast.tsx';
 
 const clipTitle = ({ glosses }: Pick<RecordedClip, 'glosses'>) => glosses.join(' ');
 
-/** What is known of a clip's review, as its pack says it. */
+/** Formats what is known of a clip's review, according to its pack. */
 export function reviewWords({
   review,
   reviewer,

@@ -15,7 +15,7 @@ import { ImportNote } from './import-note.tsx';
 import { PackHelp } from './pack-help.tsx';
 import type { ClipImports } from './use-clip-import.ts';
 
-/** The clips of this browser, as they come and go. */
+/** Returns the clips in this browser, updated as they are added and removed. */
 export const useClips = (clipStore: ClipStore) =>
   useSyncExternalStore(clipStore.subscribe, () => clipStore.clips());
 

@@ -1,4 +1,4 @@
-/** How a pack of clips is made, with a manifest to start from. */
+/** Instructions for making a pack of clips, with a manifest to start from. */
 import { MANIFEST_NAME } from '#contract/clip.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';

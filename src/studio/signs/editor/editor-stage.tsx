@@ -17,7 +17,7 @@ import { type Mover, moveOf, setMotions } from './edit/steps.ts';
 import { MoveOverlay } from './move-overlay.tsx';
 import { PlaceOverlay } from './place-overlay.tsx';
 
-/** What the picture is used for. */
+/** Use of the picture. */
 export type StageMode = 'play' | 'place' | 'move';
 
 export interface EditorStageProps {
@@ -40,7 +40,7 @@ const directedIn = (sign: Articulation | undefined, step: number, mover: Mover) 
   return motion?.motion === 'directed' ? { moves, at, motion } : undefined;
 };
 
-/** What the picture is used for, as far as the part has it. */
+/** Holds what the picture is used for; a use that the part does not have falls back to playing. */
 function useStageMode({ sign, step, onChange }: EditorStageProps) {
   const [asked, setMode] = useState<StageMode>('play');
   const [view, setView] = useState<SignView>('frontAndSide');
@@ -75,7 +75,7 @@ export function EditorStage(props: EditorStageProps) {
   const { mode, view, setView } = used;
   useEffect(() => {
     player.show(shown, library.signer, mode === 'play' && wantsMotion());
-    // A hand that is placed stands where its sign begins.
+    // While a hand is placed, it is shown where its sign begins.
     if (mode !== 'play') player.seek(shown.keySeconds[0] ?? 0);
   }, [player, shown, library, mode]);
   useEffect(() => library.signer.subscribe(player.redraw), [library, player]);
@@ -114,7 +114,7 @@ export function EditorStage(props: EditorStageProps) {
 
 type StageUse = ReturnType<typeof useStageMode>;
 
-/** The signer from its sides; over the front what is pointed at or dragged. */
+/** Renders the signer from its sides; over the front, the places to point at or the movement to drag. */
 function Picture({
   title,
   sign,
@@ -219,7 +219,7 @@ const Mode = ({ isOn, isDisabled = false, onChange, children }: ModeProps) => (
   </ToggleButton>
 );
 
-/** The form as it was, performed over and over. */
+/** Renders the form as it was, performed over and over. */
 function Before({
   library,
   title,

@@ -1,4 +1,4 @@
-/** What the editor begins with: a form of the library, or a new sign. Pure. */
+/** Start of the editor: a form of the library, or a new sign. Pure. */
 import type { FormLicence } from '#contract/library/form-change.ts';
 import { type FormId, OwnForm, ownFormId } from '#contract/library/own-form.ts';
 import { formIdOf, spelledOut } from '#signing/lexicon/library/form-id.ts';
@@ -10,13 +10,13 @@ import { blankSign } from './edit/posture.ts';
 import type { EditorSearch } from './editor-search.ts';
 
 export interface EditorStart {
-  /** Of its draft. */
+  /** Key of its draft. */
   readonly key: string;
   readonly draft: FormDraft;
   /** The form that is changed; missing for a new sign. */
   readonly base?: { readonly id: FormId; readonly form: OwnForm; readonly formIndex: number };
   readonly entry?: SignEntry;
-  /** What is mouthed where the form says nothing. */
+  /** Mouthing used where the form has none. */
   readonly mouthing: string;
   /** Whether the terms of what it is changed from allow no other licence. */
   readonly isNonCommercial: boolean;
@@ -44,7 +44,10 @@ const isShippedNonCommercial = (gloss: string, id: FormId | undefined): boolean 
       isNonCommercial(variant),
   ) ?? false;
 
-/** @returns why there is nothing to change, or what to begin with */
+/**
+ * Finds what the editor begins with.
+ * @returns the reason why there is nothing to change, or what to begin with
+ */
 export function startOf(
   library: Library,
   { sign, variant = 1 }: EditorSearch,

@@ -1,4 +1,4 @@
-/** What the engine says of the form: what it cannot do, and what to change. */
+/** List of what the engine cannot do in the form, and what to change. */
 import { useMemo } from 'react';
 import type { OwnForm } from '#contract/library/own-form.ts';
 import { checkArticulation, type Finding } from '#signing/articulation/check-articulation.ts';
@@ -6,7 +6,7 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { isSign } from './edit/posture.ts';
 import { findingWords } from './form-words.ts';
 
-/** What is found in one part of the form. */
+/** Finding in one part of the form. */
 export interface PartFinding extends Finding {
   readonly part: number;
 }
@@ -16,12 +16,12 @@ const findingsIn = ({ segments }: OwnForm): PartFinding[] =>
     isSign(segment) ? checkArticulation(segment).map((finding) => ({ ...finding, part })) : [],
   );
 
-/** What a viewer would see as another sign, or as none. */
+/** Kinds of finding that a viewer would see as another sign, or as none. */
 const SERIOUS: ReadonlySet<Finding['kind']> = new Set(['reach', 'through', 'touch']);
-/** Centimetres more than before that nobody sees. */
+/** Centimetres more than before that no viewer notices. */
 const SAME = 2;
 
-/** What has to be put right before the form is saved: what is serious, and was not so before. */
+/** Lists what has to be fixed before the form is saved: findings that are serious, and were not in the base form. */
 export function blockingOf(
   findings: readonly PartFinding[],
   before: readonly PartFinding[],
@@ -31,7 +31,10 @@ export function blockingOf(
   return findings.filter((finding) => SERIOUS.has(finding.kind) && !wasSo(finding));
 }
 
-/** @param base the form that is changed */
+/**
+ * Checks the form.
+ * @param base the form that is changed
+ */
 export function useFindings(form: OwnForm, base: OwnForm | undefined) {
   const before = useMemo(() => (base === undefined ? [] : findingsIn(base)), [base]);
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/** What of a form is changed: hands, shapes, place, movement, face; and its parts one after the other. */
+/** Controls for a form: hands, shapes, place, movement, face; and its parts one after the other. */
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_SEGMENTS, type OwnForm } from '#contract/library/own-form.ts';
@@ -21,7 +21,7 @@ export interface FormControlsProps {
   /** Index of the step that is changed. */
   step: number;
   onStep: (step: number) => void;
-  /** What the mouth says where the form says nothing. */
+  /** Mouthing used where the form has none. */
   mouthing: string;
   onChange: (label: string, form: OwnForm) => void;
 }

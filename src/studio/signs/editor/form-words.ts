@@ -1,4 +1,4 @@
-/** How a sign is made, in words that need no notation. */
+/** Texts that describe how a sign is made without notation. */
 import type { HandSite, Nearness, Place } from '#contract/notation/articulation.ts';
 import { BodyLocation, type BodySide, type Motion } from '#contract/notation/articulation.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
@@ -40,7 +40,7 @@ export const NEAR: Readonly<Record<Nearness | 'space', string>> = {
   armextended: 'With the arm stretched out',
 };
 
-/** A place in a few words, e.g. `Cheek, left`. */
+/** Formats a place in a few words, e.g. `Cheek, left`. */
 export function placeWords(place: Place | undefined): string {
   if (place === undefined) return 'Before the chest';
   const { location, side, second } = place;
@@ -102,7 +102,7 @@ const siteText = ({ part, digits, face }: HandSite) =>
 export const namedSite = (site: HandSite): NamedSite | undefined =>
   SITES.find((each) => siteText(each.site) === siteText(site));
 
-/** What can be chosen as a movement. */
+/** Kind of movement to choose. */
 export type MotionKind = 'line' | 'arc' | 'wavy' | 'circle' | 'fingers' | `wrist-${WristKind}`;
 type WristKind = Extract<Motion, { motion: 'wrist' }>['kind'];
 
@@ -132,7 +132,7 @@ export function motionKind(motion: Motion): MotionKind {
   }
 }
 
-/** A movement of another kind that goes the same way. */
+/** Creates a movement of another kind, with the direction, size and manner of the previous one. */
 export function motionOfKind(kind: MotionKind, before: Motion | undefined): Motion {
   const size = before?.size;
   const pace = { ...(size && { size }), ...(before?.manner && { manner: before.manner }) };
@@ -161,13 +161,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   o: 'forwards',
   i: 'to the signer',
 };
-/** A direction from the signer's view, e.g. `up and left`. */
+/** Formats a direction from the signer's view, e.g. `up and left`. */
 export const directionWords = (letters: string): string =>
   [...new Set(letters)].map((letter) => LETTERS[letter] ?? letter).join(' and ');
 
 const SIZE = { small: ', small', big: ', large' } as const;
 
-/** A movement in a few words. */
+/** Formats a movement in a few words. */
 export function motionWords(motion: Motion): string {
   const words = MOTIONS[motionKind(motion)];
   const way = motion.motion === 'directed' ? ` ${directionWords(motion.direction)}` : '';
@@ -188,7 +188,7 @@ const HAND = { right: 'The right hand', left: 'The left hand' } as const;
 const AT = (step: number | undefined) =>
   step === undefined ? 'at the start' : `in step ${step + 1}`;
 
-/** What the engine could not do, and what to change. */
+/** Formats what the engine could not do, and what to change. */
 export function findingWords({ kind, side, step, amount }: Finding): string {
   const hand = side === undefined ? 'A hand' : HAND[side];
   switch (kind) {

@@ -14,13 +14,13 @@ import type { Shape } from './edit/hand-looks.ts';
 const DRAWN = { width: 960, height: 840 } as const;
 const SHOWN = 210;
 
-/** From the wrist to the middle of the hand, in metres. */
+/** Distance from the wrist to the middle of the hand, in metres. */
 const TO_MIDDLE = 0.085;
 const MAX_POSES = 80;
 
 const poses = new Map<string, Pose>();
 
-/** Both hands beside the head in this shape, where nothing is behind them. */
+/** Composes both hands beside the head in this shape, where nothing is behind them. Cached. */
 function poseOf(shape: Shape): Pose {
   const key = JSON.stringify(shape);
   const known = poses.get(key);
@@ -44,7 +44,7 @@ function poseOf(shape: Shape): Pose {
   return pose;
 }
 
-/** The pose with one hand turned so, whether an arm could or not. */
+/** Turns one hand of a pose, whether an arm could turn it so or not. */
 function turnedPose(pose: Pose, side: Side, rotation: Quaternion): Pose {
   const arm = worldOf(pose.bones).get(`${side}LowerArm`)!.rotation;
   return { ...pose, bones: { ...pose.bones, [`${side}Hand`]: multiply(invert(arm), rotation) } };
@@ -92,7 +92,10 @@ function drawSome(): void {
   if (waiting.size > 0) requestAnimationFrame(drawSome);
 }
 
-/** As `drawHand`, a few in each frame. @returns calls it off */
+/**
+ * Draws like `drawHand`, a few hands in each frame.
+ * @returns a function that cancels the drawing
+ */
 export function drawHandSoon(canvas: HTMLCanvasElement, shape: Shape): () => void {
   if (waiting.size === 0) requestAnimationFrame(drawSome);
   waiting.set(canvas, () => drawHand(canvas, 'right', shape));

@@ -117,6 +117,6 @@ export const SHAPES: readonly NamedShape[] = [
 const FIELDS = ['handshape', 'thumbpos', 'mainbend', 'digit_bend', 'special_digits'] as const;
 const asText = (shape: Shape) => JSON.stringify(FIELDS.map((field) => shape[field] ?? null));
 
-/** The shape of the grid that is the same. */
+/** Finds the shape of the grid that is the same. */
 export const namedShape = (shape: Shape): NamedShape | undefined =>
   SHAPES.find((each) => asText(each.shape) === asText(shape));

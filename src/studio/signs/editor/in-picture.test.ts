@@ -1,4 +1,4 @@
-/** What points and drags in the picture mean. */
+/** Tests for the meaning of points and drags in the picture. */
 import { describe, expect, it } from 'vitest';
 import {
   ALL_DIRECTIONS,

@@ -12,23 +12,26 @@ import { PICTURE, pictureSpot } from './place-overlay.tsx';
 type Directed = Extract<Motion, { motion: 'directed' }>;
 
 const CAMERA = cameraFor(PICTURE.width, PICTURE.height, 'front');
-/** About as long as the engine makes them, in metres. */
+/** Lengths of movements in metres, about as long as the engine makes them. */
 const LENGTHS = { small: 0.05, usual: 0.12, big: 0.21 } as const;
-/** Between small and usual, and between usual and large. */
+/** Limits in metres between small and usual, and between usual and large. */
 const BOUNDS = [0.085, 0.165] as const;
 /** A shorter drag has no direction. */
 const MIN_METRES = 0.02;
 /** Clockwise from the right of the picture, which is the signer's left. */
 const EIGHT = ['l', 'dl', 'd', 'dr', 'r', 'ur', 'u', 'ul'] as const;
 
-/** Where the right hand is when a step begins. */
+/** Computes where the right hand is when a step begins. */
 function handBefore(sign: Articulation, step: number): Vector {
   const { repeat: _, ...once } = sign;
   const { hands } = performArticulation({ ...once, steps: sign.steps.slice(0, step) });
   return handAtKey('right', hands.right!.at(-1)!.key).wrist;
 }
 
-/** The movement that a drag in the picture means, in metres to the right and down; undefined for one too short. */
+/**
+ * Converts a drag in the picture, in metres to the right and down, to a movement; undefined for a drag that
+ * is too short.
+ */
 export function draggedMotion(motion: Directed, right: number, down: number): Directed | undefined {
   const length = Math.hypot(right, down);
   if (length < MIN_METRES) return undefined;
@@ -47,7 +50,7 @@ export interface MoveOverlayProps {
   onMotion: (motion: Directed) => void;
 }
 
-/** For pointers; who uses keys has the same directions as buttons. */
+/** Renders the movement for pointers; people who use keys have the same directions as buttons. */
 export function MoveOverlay({ sign, step, motion, onMotion }: MoveOverlayProps) {
   const from = useMemo(() => handBefore(sign, step), [sign, step]);
   const [drag, setDrag] = useState<{ x: number; y: number }>();

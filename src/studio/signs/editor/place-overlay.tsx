@@ -23,7 +23,7 @@ interface PlaceMark {
   readonly y: number;
 }
 
-/** Each place once where it is seen; some have the same spot in the middle as at the right. */
+/** Lists each place once where it is seen; some are at the same point in the middle as at the right. */
 function marksOf(near: Nearness | undefined): PlaceMark[] {
   const marks: PlaceMark[] = [];
   for (const location of LOCATION_LIST)
@@ -49,7 +49,7 @@ function nearestMark(marks: readonly PlaceMark[], x: number, y: number): PlaceMa
   return best;
 }
 
-/** Where a pointer is, in pixels of the picture. */
+/** Converts a pointer's position to pixels of the picture. */
 export function pictureSpot(event: PointerEvent<SVGSVGElement>): { x: number; y: number } {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   return {
@@ -64,7 +64,7 @@ export interface PlaceOverlayProps {
   onPlace: (place: Place) => void;
 }
 
-/** For pointers; who uses keys has the same places as a list. */
+/** Renders the places for pointers; people who use keys have the same places as a list. */
 export function PlaceOverlay({ place, near, onPlace }: PlaceOverlayProps) {
   const marks = useMemo(() => marksOf(near), [near]);
   const [lit, setLit] = useState<PlaceMark>();

@@ -1,4 +1,4 @@
-/** Who signs it so, on what terms, for which gloss: asked before a form is saved. */
+/** Panel to save a form: who signs it so, on what terms, and for which gloss. */
 import { useState } from 'react';
 import {
   EnglishWords,
@@ -19,7 +19,7 @@ import type { EditorStart } from './editor-start.ts';
 
 const LICENCES = FormLicence.options.map((id) => ({ id, label: LICENCE_WORDS[id] }));
 
-/** What is wrong with each field, as a sentence. */
+/** Problem with each field, as a sentence. */
 interface Problems {
   gloss?: string;
   english?: string;
@@ -32,7 +32,7 @@ const wordsIn = (english: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean);
 
-/** What is saved, or what is wrong with it. */
+/** Builds the change to save, or lists the problems with it. */
 function changeOf(
   { gloss, english, source, licence, basedOn }: Details,
   form: FormEditor['form'],
@@ -67,13 +67,13 @@ function changeOf(
 export interface SavePanelProps {
   start: EditorStart;
   editor: FormEditor;
-  /** Why it cannot be saved as it is; undefined where it can. */
+  /** Reason why it cannot be saved in its present state; undefined where it can. */
   refusal: string | undefined;
-  /** Called once it is saved, or waits in the outbox. */
+  /** Reports that the form was saved, or waits in the outbox. */
   onSaved: (change: FormChange, isWaiting: boolean) => void;
 }
 
-/** Saving what is made, or letting it wait. */
+/** Saves the form, or lets it wait in the outbox. */
 function useSaving({ editor, refusal, onSaved }: SavePanelProps) {
   const { details, form } = editor;
   const change = useChangeLibrary();
@@ -139,7 +139,7 @@ export function SavePanel(props: SavePanelProps) {
   );
 }
 
-/** What is asked of a form before it is saved. */
+/** Renders the fields that describe a form before it is saved. */
 function SaidOfForm({ start, editor, problems }: SavePanelProps & { problems: Problems }) {
   const { details, setDetails } = editor;
   const field = (name: keyof Problems) => ({

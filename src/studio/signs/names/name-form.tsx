@@ -27,7 +27,7 @@ export interface NameFormProps {
   onClose: () => void;
 }
 
-/** What is chosen, or what is wrong with it. */
+/** Parses the selection, or returns the problem with it. */
 function chosenOf(library: Library, way: Way, text: string): { as?: SignedName; problem?: string } {
   if (way === 'ours') return {};
   if (way === 'gloss') {

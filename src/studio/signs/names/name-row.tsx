@@ -1,4 +1,4 @@
-/** One name: how it is signed, and choosing how. */
+/** Row for one name: how it is signed, and a form to choose how. */
 import { useState } from 'react';
 import type { SignedName } from '#contract/library/library-change.ts';
 import type { Library } from '#studio/signs/library.ts';
@@ -9,7 +9,7 @@ import { NameForm } from './name-form.tsx';
 export interface NameRowProps {
   library: Library;
   name: string;
-  /** What the organisation has chosen. */
+  /** Signing that the organisation has chosen. */
   as: SignedName | undefined;
   isShown: boolean;
   mayChange: boolean;

@@ -1,4 +1,4 @@
-/** How stations, towns and operators are signed: searched, shown, and chosen by the organisation. */
+/** Station, town and operator names and how they are signed: searched, shown, and chosen by the organisation. */
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
@@ -59,7 +59,7 @@ export function NamesPart({ library, chosen, onChoose }: NamesPartProps) {
   );
 }
 
-/** What was chosen first, then what the search finds, each name once. */
+/** Lists the organisation's own choices first, then what the search finds, each name once. */
 function listed(library: Library, query: string, chosen: readonly string[]): KnownName[] {
   const found = library.searchNames(query);
   const known = new Map(found.map((each) => [each.name.toUpperCase(), each]));

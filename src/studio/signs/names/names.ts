@@ -1,4 +1,4 @@
-/** How messages sign the names of stations, towns and operators. */
+/** Signing of the names of stations, towns and operators in messages. */
 import type { Provenance, Rendition } from '#contract/coverage.ts';
 import { placeName } from '#contract/gloss.ts';
 import { isOfGloss } from '#contract/library/library-rules.ts';
@@ -21,20 +21,20 @@ export interface KnownName {
 export interface Names {
   /** Whether there is a sign of this gloss that can be shown. */
   hasSign(gloss: string): boolean;
-  /** A station, town or operator as the organisation's messages sign it. */
+  /** Returns a station, town or operator as the organisation's messages sign it. */
   showName(name: string): Shown;
-  /** How it is signed, in words. */
+  /** Formats how a name is signed. */
   nameWords(name: string): string;
   /** Stations, towns and operators, best first; the busiest stations for an empty query. */
   searchNames(query: string): readonly KnownName[];
 }
 
-/** As many as are looked through at a glance. */
+/** Maximum number of stations, as many as one can survey at a glance. */
 const MAX_STATIONS = 40;
 const MAX_OPERATORS = 10;
 const MAX_TOWNS = 20;
 
-/** A name by the organisation's rules. */
+/** Creates the message of a name by the organisation's rules. */
 const nameMessage = (name: string): Message =>
   withLibrary(messageOf([[{ kind: 'place', name }]]), libraryRules.read());
 

@@ -1,4 +1,4 @@
-/** What the organisation says of a form that it made, and taking it out again. */
+/** Facts about a form that the organisation made, and a button to remove it. */
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { LICENCE_WORDS } from '#contract/library/form-change.ts';
@@ -9,7 +9,7 @@ import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { dateAndTime } from '#studio/ui/status/time-words.ts';
 
-/** Who made it, who signs it so, and on what terms it is. */
+/** Shows who made the form, who signs it so, and on what terms it may be used. */
 export function OwnFormFacts({ entry, own }: { entry: SignEntry; own: OwnFacts }) {
   const { data: me } = useMe();
   const change = useChangeLibrary();

@@ -10,7 +10,10 @@ import type { OwnFacts, SignEntry, SignForm } from '#studio/signs/entry.ts';
 import { createEntryFilter } from '#studio/signs/filter-entries.ts';
 import type { Library } from '#studio/signs/library.ts';
 
-/** Present forms, the newest last. @param entries all of a library's history */
+/**
+ * Lists the present forms, newest last.
+ * @param entries the full history of a library
+ */
 export const ownFormsIn = (entries: readonly LibraryEntry[]): OwnFacts[] =>
   newestOfSlots(entries).flatMap(({ change, by, at }) =>
     change.kind === 'form'
@@ -35,7 +38,7 @@ const signForm = (own: OwnFacts): SignForm => {
   };
 };
 
-/** How messages sign an entry that has forms of the organisation. */
+/** Returns how messages sign an entry that has forms of the organisation. */
 function saidIn(entry: SignEntry, rules: LibraryRules): Pick<SignEntry, 'use' | 'useWords'> {
   const unit = unitJudge(rules)(unitOf({ gloss: entry.title, category: entry.category }));
   if (bringsOwnForm(unit))
@@ -63,7 +66,7 @@ const addedEntry = (gloss: string, forms: readonly LibraryForm[]): SignEntry => 
   };
 };
 
-/** The library with the forms of the organisation: after the shipped forms of a sign, or as signs of their own. */
+/** Adds the forms of the organisation to the library: after the shipped forms of a sign, or as separate signs. */
 export function withOwnForms(
   shipped: Library,
   made: readonly OwnFacts[],

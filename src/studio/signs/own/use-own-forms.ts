@@ -23,7 +23,10 @@ function useOwnForms(isWanted: boolean): readonly OwnFacts[] {
   return kept.current;
 }
 
-/** @param shipped undefined while it is loaded */
+/**
+ * Adds the organisation's forms to the library.
+ * @param shipped undefined while it is loaded
+ */
 export function useWithOwnForms(shipped: Library | undefined): Library | undefined {
   const own = useOwnForms(shipped !== undefined);
   const [rules] = useBrowserSetting(libraryRules);

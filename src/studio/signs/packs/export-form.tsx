@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<PackPart, string>> = {
   policy: 'What messages may use',
 };
 
-/** As others read it; typed once. */
+/** Name of the organisation for readers of the pack; typed once. */
 const organisationName = browserSetting('pack-organisation', z.string().max(100), '');
 
 export function ExportForm() {

@@ -1,4 +1,4 @@
-/** What a pack would change, and what is decided about it. */
+/** Form with what a pack would change, and the decisions about it. */
 import { useState } from 'react';
 import type { PackItem, PackMerge } from '#contract/library/pack/library-pack.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
@@ -10,7 +10,10 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { dateAndTime } from '#studio/ui/status/time-words.ts';
 import type { PackImports } from './use-pack-import.ts';
 
-/** More would not be read one by one; the address that tells them has an end, too. */
+/**
+ * Maximum number of clashes to decide one by one: more would not be read, and the URL that carries the
+ * decisions has a length limit, too.
+ */
 const MAX_ONE_BY_ONE = 300;
 
 const counted = (count: number, one: string, many: string) =>

@@ -21,7 +21,7 @@ interface TakenPack {
   readonly counts: boolean;
 }
 
-/** Newest first. */
+/** Lists the packs, newest first. */
 function packsIn(entries: readonly LibraryEntry[]): TakenPack[] {
   const counted = countedPacks(newestOfSlots(entries));
   const packs = new Map<string, TakenPack>();

@@ -6,7 +6,7 @@ import type { MergeChoice } from '#studio/queries/library/pack-calls.ts';
 import { isRefusedAs } from '#studio/queries/service/service-error.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
 
-/** Where an import stands. */
+/** State of an import. */
 export type PackImport =
   | { kind: 'none' }
   | { kind: 'checking'; name: string }
@@ -38,7 +38,7 @@ export function usePackImport() {
 
   return {
     state,
-    /** Why a checked pack was not taken in: it can be tried again. */
+    /** Error why a checked pack was not merged: it can be tried again. */
     failure,
     async check(file: File) {
       checking.current?.abort();
@@ -62,7 +62,7 @@ export function usePackImport() {
       } catch (error) {
         setFailure(asError(error));
         setState({ ...state, isMerging: false });
-        // Somebody has decided meanwhile: what the pack would change now is what can be chosen.
+        // Another decision was made meanwhile: offer what the pack would change now.
         if (isRefusedAs(error, 'stale')) await look(file, setFailure);
       }
     },

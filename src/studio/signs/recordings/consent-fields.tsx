@@ -1,8 +1,8 @@
-/** What a person agrees to before recordings of them are used. */
+/** Form fields for what a person agrees to before recordings of them are used. */
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 
-/** As it is typed. */
+/** Consent in the form in which it is typed. */
 export interface ConsentText {
   signer: string;
   purpose: string;
@@ -20,7 +20,7 @@ export const NO_CONSENT: ConsentText = {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What is still wrong with it; undefined where nothing is. */
+/** Returns the problem with a consent; undefined where there is none. */
 export function consentProblem(
   { signer, purpose, until, isAgreed }: ConsentText,
   today = new Date().toISOString().slice(0, 10),
@@ -32,7 +32,7 @@ export function consentProblem(
   return isAgreed ? undefined : 'The person has to agree first.';
 }
 
-/** As the library keeps it. */
+/** Converts a consent to the form in which the library stores it. */
 export const consentOf = ({ signer, purpose, until }: ConsentText) => ({
   signer: signer.trim(),
   purpose: purpose.trim(),

@@ -1,4 +1,4 @@
-/** Who agreed to be recorded, and withdrawing it. */
+/** List of the people who agreed to be recorded, and withdrawal of their consent. */
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { RecordingUses } from '#contract/library/recording-change.ts';
@@ -18,10 +18,10 @@ import { wordsOf } from './words-of.ts';
 
 const films = (count: number) => (count === 1 ? '1 recording' : `${count} recordings`);
 
-/** As many as the service is asked about at once. */
+/** Maximum number of recordings in one request to the service. */
 const ASKED_AT_ONCE = 500;
 
-/** What became of a withdrawal. */
+/** Outcome of a withdrawal. */
 type Outcome =
   | { kind: 'withdrawn'; signer: string; uses: RecordingUses }
   | { kind: 'failed'; signer: string; why: string };

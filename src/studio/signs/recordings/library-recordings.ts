@@ -1,9 +1,9 @@
-/** What the history of a library says of its recordings and of those who agreed to them. Pure. */
+/** Recordings of a library and the consents to them, read from its history. Pure. */
 import type { LibraryEntry } from '#contract/library/library-change.ts';
 import { newestOfSlots } from '#contract/library/library-rules.ts';
 import type { RecordingId } from '#contract/library/recording-change.ts';
 
-/** What a person agreed to, and which recordings stand on it. */
+/** Consent of a person, and the recordings that depend on it. */
 export interface KnownConsent {
   readonly id: string;
   readonly signer: string;
@@ -11,12 +11,15 @@ export interface KnownConsent {
   readonly until?: string | undefined;
   /** ISO 8601. */
   readonly at: string;
-  /** Who wrote it down: they may withdraw it, as an administrator may. */
+  /** Person who entered the consent: they may withdraw it, as an administrator may. */
   readonly personId: string;
   readonly recordings: readonly RecordingId[];
 }
 
-/** Consents that stand, the newest first. @param entries all of a library's history */
+/**
+ * Lists valid consents, newest first.
+ * @param entries the full history of a library
+ */
 export function consentsIn(entries: readonly LibraryEntry[]): KnownConsent[] {
   const present = newestOfSlots(entries);
   const made = new Map<string, RecordingId[]>();
@@ -48,7 +51,7 @@ export const withdrawnIn = (entries: readonly LibraryEntry[]): ReadonlySet<strin
     ),
   );
 
-/** Who made each recording known. */
+/** Maps each recording to the person who registered it. */
 export function makersIn(entries: readonly LibraryEntry[]): ReadonlyMap<RecordingId, string> {
   return new Map(
     newestOfSlots(entries).flatMap(({ change, by }): [RecordingId, string][] =>

@@ -115,7 +115,7 @@ interface AskConsentProps {
   onSend: (consents: LibraryChange[], consentFor: (clip: RecordedClip) => string) => void;
 }
 
-/** Each person is asked about by themselves. */
+/** Renders a consent form for each person separately. */
 function AskConsent({ clips, onClose, onSend }: AskConsentProps) {
   const signers = [...new Set(clips.map(({ signer }) => signer))];
   const [texts, setTexts] = useState<Record<string, ConsentText>>(() =>

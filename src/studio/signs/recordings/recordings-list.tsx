@@ -19,7 +19,7 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { makersIn } from './library-recordings.ts';
 import { wordsOf } from './words-of.ts';
 
-/** More are shown when they are asked for. */
+/** Number of recordings shown at first; more are shown on request. */
 const SHOWN = 24;
 
 const REVIEWS: Record<RecordedClip['review'], string> = {
@@ -33,7 +33,7 @@ export interface RecordingsListProps {
   onShow: (id: string | undefined) => void;
 }
 
-/** Who may take a recording away: an administrator, and who made it known. */
+/** Returns a check whether a person may remove a recording: an administrator, or the person who registered it. */
 function useMayRemove(): (id: string) => boolean {
   const { data: me } = useMe();
   const { data } = useLibraryHistory();

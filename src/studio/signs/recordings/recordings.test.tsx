@@ -10,7 +10,7 @@ const asStudio =
   (path, init, tenant) =>
     send(path, init, tenant === null ? null : 'local');
 
-/** The library's recordings, with one of TRAIN. */
+/** Opens the library's recordings, with one of TRAIN. */
 async function openRecordings() {
   const opened = await renderScreen('/signs');
   const id = await recordTrain({ send: asStudio(opened.service) });

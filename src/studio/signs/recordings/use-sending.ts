@@ -9,14 +9,14 @@ import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts
 import { useApi } from '#studio/queries/service/use-api.ts';
 import { wordsOf } from './words-of.ts';
 
-/** How far it is. */
+/** Progress of sending clips to the library. */
 export type Sending =
   | { kind: 'idle' }
   | { kind: 'running'; done: number; all: number; fraction: number }
   | { kind: 'done'; sent: number }
   | { kind: 'failed'; sent: number; all: number; why: string };
 
-/** The change that makes a clip known, under the consent of its signer. */
+/** Builds the change that registers a clip under the consent of its signer. */
 const madeKnown = (clip: RecordedClip, consent: string): LibraryChange => {
   const { glosses, source, licence, inSeconds, seconds, width, height, framing } = clip;
   return {
@@ -33,7 +33,7 @@ export function useSending() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** A clip leaves the browser only once the library has it: what fails is still here. */
+  /** Sends clips to the library. A clip leaves the browser only once the library has it: what fails is still here. */
   async function send(
     clips: readonly RecordedClip[],
     consents: readonly LibraryChange[],
@@ -68,7 +68,7 @@ export function useSending() {
   return {
     state,
     send,
-    /** What was sent stays sent; the rest stays here. */
+    /** Stops sending. Clips that were sent stay in the library; the rest stay here. */
     stop: () => running.current?.abort(),
     clear: () => setState({ kind: 'idle' }),
   };

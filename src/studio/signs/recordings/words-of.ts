@@ -1,9 +1,9 @@
-/** What went wrong with recordings, in words. */
+/** Formats what went wrong with recordings. */
 import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
 import { messageOf, UploadError } from '#upload/upload-error.ts';
 
 export function wordsOf(error: unknown): string {
-  // What the service has said stands behind what the uploader says.
+  // The cause of an `UploadError` is what the service has answered.
   const reason = error instanceof UploadError ? error.cause : error;
   if (!(reason instanceof ServiceError)) return messageOf(error);
   // A full store, a quota or a film that is none: the service says more than that it refused.

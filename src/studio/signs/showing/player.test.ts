@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 let milliseconds = 0;
-/** The browser shows a frame. */
+/** Runs a frame of the browser. */
 function showFrame(elapsedMilliseconds = 20) {
   milliseconds += elapsedMilliseconds;
   for (const callback of callbacks.splice(0)) callback(milliseconds);
@@ -30,7 +30,10 @@ const SHOWN: Shown = {
   },
 };
 
-/** A player on two canvases, the times that it has shown, and the sides that it has drawn. */
+/**
+ * Opens a player on two canvases.
+ * @returns the player, the times that it has shown, and the sides that it has drawn
+ */
 function openPlayer(startsPlaying: boolean) {
   const shown: number[] = [];
   const sides: unknown[] = [];

@@ -5,7 +5,7 @@ import { unitAt as unitIndexAt } from '#studio/signer/playback.ts';
 import type { Shown } from '#studio/signs/shown.ts';
 import { createStore, type Store, setChanged } from '#studio/ui/store.ts';
 
-/** What of the playing the page shows; not changed with each frame. */
+/** State of the player that the page shows; it does not change with each frame. */
 export interface PlayerState {
   isPlaying: boolean;
   isLooping: boolean;
@@ -19,7 +19,7 @@ export interface SignPlayer {
   /** Draws the current picture again, after a canvas changed its size. */
   redraw(): void;
   show(shown: Shown | undefined, signer: Signer | undefined, startsPlaying: boolean): void;
-  /** Playing speed; the times stay those of speed 1. */
+  /** Sets the playing speed; times stay those of speed 1. */
   setSpeed(speed: number): void;
   play(): void;
   pause(): void;
@@ -28,7 +28,7 @@ export interface SignPlayer {
   seek(seconds: number): void;
   stepFrame(direction: -1 | 1): void;
   stepKey(direction: -1 | 1): void;
-  /** Called with the time of each frame drawn. */
+  /** Callback with the time of each frame drawn. */
   onFrame: ((seconds: number, durationSeconds: number) => void) | undefined;
   dispose(): void;
 }
@@ -37,7 +37,7 @@ export interface SignPlayer {
 export const FRAME_SECONDS = 1 / 25;
 const TRANSPARENT = { kind: 'transparent' } as const;
 
-/** The key after or before a time; the ends where there is none. */
+/** Finds the key after or before a time; the end or the start where there is none. */
 export function keyFrom(
   { keySeconds, signing }: Shown,
   seconds: number,
@@ -49,7 +49,7 @@ export function keyFrom(
   return keySeconds.findLast((key) => key < seconds - apart) ?? 0;
 }
 
-/** The unit that is signed at a time: the last that has started. */
+/** Returns the index of the unit that is signed at a time: the last that has started. */
 export const unitAt = ({ signing }: Shown, seconds: number): number =>
   unitIndexAt(signing, seconds);
 

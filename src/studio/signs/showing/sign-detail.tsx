@@ -1,4 +1,4 @@
-/** All that is known of one entry, and its forms. */
+/** Details of an entry, and its forms. */
 
 import { Link } from '@tanstack/react-router';
 import { Download, Hand, ListChecks, Search, ShieldQuestion } from 'lucide-react';
@@ -51,7 +51,7 @@ export function SignDetail({
   onClip,
 }: SignDetailProps) {
   const form = entry.forms[formIndex] ?? entry.forms[0]!;
-  // Nobody judges another form in place of one that is not here.
+  // A missing form is reported, so that no reviewer judges another form in its place.
   const missing = asked > entry.forms.length ? asked : undefined;
   useClips(library.clipStore);
   const clip = library.clipOf(entry);

@@ -46,7 +46,7 @@ function steer(player: SignPlayer, key: string): boolean {
 export interface SignStageProps {
   player: SignPlayer;
   view: SignView;
-  /** What is signed, for people who do not see it. */
+  /** Description of what is signed, for people who do not see it. */
   description: string;
   stage: RefObject<HTMLDivElement | null>;
   /** A recording has one side. */
@@ -90,7 +90,7 @@ export function SignStage({ player, view, description, stage, isRecorded }: Sign
 const MAX_RATIO = 1.5;
 const MAX_PIXELS = 1100;
 
-/** The signer from one side, drawn by the player. */
+/** Renders the signer from one side, drawn by the player. */
 export function SideCanvas({
   player,
   side,

@@ -1,4 +1,7 @@
-/** What is shown large: a sign, a word spelled, a row of glosses, a recorded clip, or a sign from a file. Pure. */
+/**
+ * Target that is shown large: a sign, a word spelled, a row of glosses, a recorded clip, or a sign from a
+ * file. Pure.
+ */
 import type { RecordedClip } from '#contract/clip.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import type { SignEntry } from '#studio/signs/entry.ts';
@@ -36,7 +39,7 @@ function signShowing(
   };
 }
 
-/** The first that the address names; else the sign of the file. */
+/** Returns the first target that the URL names; else the sign of the file. */
 export function showingOf(
   library: Library,
   { glosses, spell, name, clip, sign, variant = 1, sentence }: SignsSearch,

@@ -12,7 +12,7 @@ export interface Thumbnails {
   add(canvas: HTMLCanvasElement, entry: SignEntry): () => void;
   /** Moves this one and no other; none for `undefined`. */
   move(id: string | undefined): void;
-  /** Space, comma and full stop on the one that moves. */
+  /** Plays or pauses the thumbnail that moves. */
   toggle(): void;
   stepFrame(direction: -1 | 1): void;
   dispose(): void;
@@ -22,14 +22,17 @@ export interface Thumbnails {
 const STILLS_MILLISECONDS = 7;
 const TRANSPARENT = { kind: 'transparent' } as const;
 
-/** The instant that tells most: halfway between the first key and the last. */
+/** Returns the most telling instant: the middle key, or the middle of the first unit if there are no keys. */
 function tellingSeconds({ signing, keySeconds }: Shown): number {
   const unit = signing.units[0];
   if (unit === undefined) return 0;
   return keySeconds[Math.floor(keySeconds.length / 2)] ?? (unit.startSeconds + unit.endSeconds) / 2;
 }
 
-/** @param library what draws, which outlasts changes of the signs in it */
+/**
+ * Creates thumbnails, at most one of which moves.
+ * @param library draws them; it outlasts changes of the signs in it
+ */
 export function createThumbnails(library: Pick<Library, 'signer' | 'showForm'>): Thumbnails {
   const entries = new Map<HTMLCanvasElement, SignEntry>();
   const waiting = new Set<HTMLCanvasElement>();

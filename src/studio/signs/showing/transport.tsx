@@ -21,7 +21,7 @@ export interface TransportProps {
   onSpeedChange: (speed: number) => void;
   view: SignView;
   onViewChange: (view: SignView) => void;
-  /** What fills the screen in full screen. */
+  /** Element that fills the screen in full screen. */
   stage: RefObject<HTMLElement | null>;
   /** A recording has one side. */
   isRecorded?: boolean;
@@ -79,7 +79,7 @@ export function Transport({
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(2)} s`;
 
-/** A range input moved by the player itself: no render for a frame. */
+/** Renders a range input that the player itself moves, without a render for each frame. */
 function Scrubber({ player, durationSeconds }: { player: SignPlayer; durationSeconds: number }) {
   const input = useRef<HTMLInputElement>(null);
   const clock = useRef<HTMLSpanElement>(null);

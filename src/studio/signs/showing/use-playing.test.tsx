@@ -9,7 +9,7 @@ import { usePlaying } from './use-playing.ts';
 const LIBRARY = { signer: undefined } as unknown as Library;
 const PANE = { current: null };
 
-/** What is shown is another object each time, as when the organisation's forms arrive. */
+/** Creates a new object each time, as when the organisation's forms arrive. */
 const showingOf = (title: string): Showing => ({
   target: { kind: 'spelling', title },
   shown: { signing: { durationSeconds: 2, units: [] }, keySeconds: [] } as unknown as Shown,

@@ -1,4 +1,4 @@
-/** When what is shown begins to play by itself. */
+/** Starts playback when another sign is shown. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Library } from '#studio/signs/library.ts';
 import type { SignsSearch } from '#studio/signs/signs-search.ts';
@@ -11,7 +11,7 @@ function bringIntoView(pane: HTMLElement | null): void {
   if (top < 0 || top > window.innerHeight / 2) pane?.scrollIntoView({ block: 'start' });
 }
 
-/** The same for as long as nobody chooses something else. */
+/** Returns a key that stays the same until another target is chosen. */
 const nameOf = (target: Target, sentence: SignsSearch['sentence']): string =>
   JSON.stringify([
     target.kind,

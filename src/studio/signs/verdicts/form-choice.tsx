@@ -1,4 +1,4 @@
-/** Which form of a sign messages use, where there are several. */
+/** Choice of the form that messages use, if a sign has several. */
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
@@ -14,7 +14,7 @@ export interface FormChoiceProps {
   form: SignForm;
 }
 
-/** Nothing for a sign with one form, which is ours. */
+/** Renders the choice of form; nothing for a sign with one form that is shipped. */
 export function FormChoice({ entry, form }: FormChoiceProps) {
   const [{ choices }] = useBrowserSetting(libraryRules);
   const { data: me } = useMe();

@@ -1,4 +1,4 @@
-/** What people of the organisation say of each form. Pure. */
+/** Verdicts of the organisation's people on each form. Pure. */
 import {
   type FormId,
   type LibraryEntry,
@@ -8,7 +8,7 @@ import {
 } from '#contract/library/library-change.ts';
 import { countedPacks, newestOfSlots, rulesOf } from '#contract/library/library-rules.ts';
 
-/** One person's present word on a form. */
+/** Present verdict of one person on a form. */
 export interface FormVerdict {
   readonly personId: string;
   readonly name: string;
@@ -18,11 +18,11 @@ export interface FormVerdict {
   readonly region?: string | undefined;
   /** ISO 8601. */
   readonly at: string;
-  /** Of a pack: whose person it is, and whether the word counts here. */
+  /** Origin in a pack: the organisation of the person, and whether the verdict counts here. */
   readonly elsewhere?: { readonly organisation: string; readonly counts: boolean };
 }
 
-/** What all words on a form come to; `unsent` while this person's own word has not reached the service. */
+/** State of a form after all verdicts; `unsent` while this person's own verdict has not reached the service. */
 export type FormState = 'approved' | 'rejected' | 'change' | 'waiting' | 'unjudged' | 'unsent';
 
 export interface Verdicts {
@@ -33,7 +33,10 @@ export interface Verdicts {
 /** Forms without a verdict share it. */
 const NONE: readonly FormVerdict[] = [];
 
-/** @param entries all of a library's history */
+/**
+ * Collects the verdicts on each form.
+ * @param entries the full history of a library
+ */
 export function verdictsOf(entries: readonly LibraryEntry[]): Verdicts {
   const byForm = new Map<FormId, FormVerdict[]>();
   const present = newestOfSlots(entries);
@@ -78,7 +81,10 @@ export interface UnsentWord {
   readonly at: string;
 }
 
-/** The same with words of one person that the service has not heard: the last on each form stands for their others. */
+/**
+ * Adds verdicts of one person that the service has not received: the last one on each form replaces the
+ * person's others.
+ */
 export function withUnsent(
   verdicts: Verdicts,
   unsent: readonly UnsentWord[],
@@ -100,7 +106,7 @@ export function withUnsent(
   };
 }
 
-/** As people read it. */
+/** Labels of the states of a form. */
 export const STATE_WORDS: Readonly<Record<FormState, string>> = {
   approved: 'Approved by your organisation',
   rejected: 'Rejected by your organisation: messages do not use it',
@@ -110,7 +116,7 @@ export const STATE_WORDS: Readonly<Record<FormState, string>> = {
   unsent: 'Your word waits to be sent',
 };
 
-/** Of letters and numbers. */
+/** Label of letters and numbers that are rejected and still used. */
 export const REJECTED_YET_USED =
   'Rejected by your organisation. Messages go on using it: nothing else could say it.';
 

@@ -28,7 +28,7 @@ const MORE_ROWS = 6;
 
 interface ReviewListProps {
   items: readonly ReviewItem[];
-  /** Of how many messages the uses are. */
+  /** Number of messages in which the uses are counted. */
   requests: number;
   /** The form that is shown. */
   chosen: ReviewPlace | undefined;

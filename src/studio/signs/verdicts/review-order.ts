@@ -1,4 +1,4 @@
-/** Which signs to check first: those that the organisation's messages use most. Pure. */
+/** Order of the signs to check: those that the organisation's messages use most come first. Pure. */
 import type { FormId } from '#contract/library/library-change.ts';
 import type { GlossUses } from '#contract/library/library-rules.ts';
 import type { SignEntry } from '#studio/signs/entry.ts';
@@ -9,14 +9,17 @@ export interface ReviewItem {
   readonly entry: SignEntry;
   readonly formIndex: number;
   readonly form: FormId;
-  /** How many of the newest requests sign it. */
+  /** Number of the newest requests that sign it. */
   readonly requests: number;
   readonly state: FormState;
-  /** What this person says of it. */
+  /** Verdict of this person on it. */
   readonly own?: FormVerdict;
 }
 
-/** @param person whose words are their own; undefined for nobody */
+/**
+ * Lists the forms to check.
+ * @param person whose own verdicts are attached; undefined for no one
+ */
 export function reviewItems(
   entries: readonly SignEntry[],
   uses: GlossUses['uses'],
@@ -49,10 +52,13 @@ const isOwn = ({ entry, formIndex }: ReviewItem) => entry.forms[formIndex]?.own 
 const isAwaited = (item: ReviewItem) =>
   isOwn(item) && (item.state === 'unjudged' || item.state === 'waiting');
 
-/** Of all that is signed. */
+/** Fraction of all that is signed. */
 const MOST = 0.8;
 
-/** How many of the first shipped ones are most of what messages sign, and how many of these are approved; undefined while nothing is counted. */
+/**
+ * Counts the most used shipped forms that make up most of what messages sign, and how many of these are
+ * approved; undefined while nothing is counted.
+ */
 export function mostUsed(
   all: readonly ReviewItem[],
 ): { signs: number; approved: number } | undefined {
@@ -72,7 +78,7 @@ export function mostUsed(
   };
 }
 
-/** What an item is called in the address. */
+/** Identifier of an item in the URL. */
 export interface ReviewPlace {
   readonly id: string;
   readonly formIndex: number;
@@ -82,11 +88,14 @@ export interface ReviewPlace {
 export const isAt = ({ entry, formIndex }: ReviewItem, place: ReviewPlace | undefined) =>
   entry.id === place?.id && formIndex === place.formIndex;
 
-/** The item that is shown. */
+/** Finds the item that is shown. */
 export const reviewedItem = (items: readonly ReviewItem[], place: ReviewPlace | undefined) =>
   items.find((item) => isAt(item, place));
 
-/** The first after a place that this person has said nothing of, else the first at all; undefined when there is none. */
+/**
+ * Finds the first item after a place that this person has given no verdict on, else the first such item at
+ * all; undefined when there is none.
+ */
 export function nextToReview(
   items: readonly ReviewItem[],
   place: ReviewPlace | undefined,

@@ -11,7 +11,7 @@ const first = async (count: number) =>
     .slice(0, count)
     .map(({ textContent }) => textContent);
 
-/** Three announcements of the studio's organisation. */
+/** Sends three announcements of the studio's organisation. */
 async function announced(service: TestService): Promise<void> {
   const { ports } = service;
   for (const platform of ['1', '2', '3']) {

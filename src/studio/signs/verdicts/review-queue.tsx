@@ -86,7 +86,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   );
 }
 
-/** What there is to do, and how far it is done. */
+/** Shows what there is to check, and the progress. */
 function Standing({
   items,
   requests,

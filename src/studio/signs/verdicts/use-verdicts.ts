@@ -1,4 +1,4 @@
-/** What is said of forms, with what this person has said while the service could not be reached. */
+/** Verdicts on forms, with those that this person has given while the service could not be reached. */
 import { useMemo } from 'react';
 import type { OutboxEntry } from '#studio/outbox/outbox.ts';
 import { useWaiting } from '#studio/outbox/use-outbox.ts';
@@ -6,7 +6,10 @@ import { NO_ENTRIES, useLibraryHistory } from '#studio/queries/library/use-libra
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { type UnsentWord, verdictsOf, withUnsent } from './form-verdicts.ts';
 
-/** What the service has refused is told at the top of the page, and not counted. */
+/**
+ * Lists the unsent verdicts of an outbox entry. An entry that the service has refused is reported at the top
+ * of the page, and not counted.
+ */
 const wordsIn = ({ act, addedAt, problem }: OutboxEntry): UnsentWord[] =>
   act.kind !== 'judge' || problem !== undefined
     ? []
@@ -14,7 +17,7 @@ const wordsIn = ({ act, addedAt, problem }: OutboxEntry): UnsentWord[] =>
         change.kind === 'verdict' ? [{ ...change, at: new Date(addedAt).toISOString() }] : [],
       );
 
-/** The words on each form; those that wait to be sent count once it is known who asks (`me`). */
+/** Returns the verdicts on each form; those that wait to be sent count once it is known who the person is (`me`). */
 export function useVerdicts() {
   const { data: me } = useMe();
   const history = useLibraryHistory();

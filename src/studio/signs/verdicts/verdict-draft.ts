@@ -1,4 +1,4 @@
-/** A reason that somebody is writing: it survives a reload, and a call that failed. */
+/** Draft of a reason for a verdict: it survives a reload, and a call that failed. */
 import { z } from 'zod';
 import { FormId } from '#contract/library/library-change.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
@@ -11,7 +11,7 @@ export const VerdictDraft = z.object({
 });
 export type VerdictDraft = z.infer<typeof VerdictDraft>;
 
-/** One at a time. */
+/** Draft of a verdict, one at a time. */
 export const verdictDraft = browserSetting<VerdictDraft | null>(
   'verdict-draft',
   VerdictDraft.nullable(),

@@ -17,7 +17,7 @@ async function openSign(gloss = 'TRAIN') {
   return opened;
 }
 
-/** What was decided at the service, as the studio's client. */
+/** Returns the decisions at the service, as the studio's client. */
 const decided = ({ ports }: TestService): Promise<LibraryEntry[]> =>
   ports.signLibraries.history('local', 0, 100);
 

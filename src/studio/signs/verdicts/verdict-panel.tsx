@@ -1,4 +1,4 @@
-/** What the organisation says of a form, and a reviewer's own word. */
+/** Panel with the organisation's verdicts on a form, and the reviewer's own one. */
 import { Check, PencilLine, X } from 'lucide-react';
 import {
   type FormId,
@@ -31,7 +31,7 @@ export interface VerdictPanelProps {
   isAlwaysUsed?: boolean;
 }
 
-/** Judging forms, as whoever is signed in. */
+/** Sends verdicts on forms as the person who is signed in. */
 function useJudging({ gloss, form }: VerdictPanelProps) {
   const change = useChangeLibrary();
   const letWait = useLetWait();

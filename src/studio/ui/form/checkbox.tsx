@@ -1,4 +1,4 @@
-/** Something that applies or not. */
+/** Checkbox for something that applies or not. */
 import { Check } from 'lucide-react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components';
 import { classNames } from '#studio/ui/class-names.ts';

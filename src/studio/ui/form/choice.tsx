@@ -11,7 +11,7 @@ import {
   Virtualizer,
 } from 'react-aria-components';
 
-/** One thing to choose. */
+/** Option to choose. */
 export interface Choice<Id extends string = string> {
   id: Id;
   label: string;
@@ -27,7 +27,7 @@ export interface ChoiceGroup {
   choices: Choice[];
 }
 
-/** The entries of the list: choices as they are, or their groups. */
+/** Groups the entries of the list: the choices unchanged, or their groups. */
 export function groupChoices(choices: readonly Choice[]): readonly (Choice | ChoiceGroup)[] {
   const groups: ChoiceGroup[] = [];
   for (const choice of choices) {
@@ -43,7 +43,7 @@ const ROW_REM = 2.75;
 const rowPixels = () =>
   ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** `emptyWords` are shown when nothing matches. */
+/** Renders the list of choices; `emptyMessage` is shown when nothing matches. */
 export function ChoicePopover({
   choices,
   emptyWords = 'Nothing matches.',

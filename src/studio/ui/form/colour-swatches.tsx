@@ -20,7 +20,7 @@ import { FieldLabel } from './field.tsx';
 
 export interface Swatch {
   id: string;
-  /** Its name, always shown: colour alone says nothing to many. */
+  /** Name of the colour, always shown: colour alone means nothing to many people. */
   label: string;
   /** CSS colour; null is transparent. */
   colour: string | null;
@@ -84,7 +84,7 @@ export interface ColourPickerProps {
   onChange: (hex: string) => void;
 }
 
-/** A button that opens a field of colours. */
+/** Renders a button that opens a field of colours. */
 export function ColourPicker({ label, value, onChange }: ColourPickerProps) {
   return (
     <ColorPicker value={value} onChange={(colour) => onChange(colour.toString('hex'))}>

@@ -7,11 +7,11 @@ import { type Choice, ChoicePopover, groupChoices } from './choice.tsx';
 import { CONTROL_BOX, FieldLabel, FieldNotes, type FieldProps, FieldStatusIcon } from './field.tsx';
 
 export interface ComboBoxProps extends FieldProps {
-  /** Those that match `text` now, best first; thousands are fine. */
+  /** Choices that match `text` now, best first; thousands are fine. */
   choices: readonly Choice[];
   text: string;
   onTextChange: (text: string) => void;
-  /** A choice was taken. The caller sets the text. */
+  /** Reports the choice that was made. The caller sets the text. */
   onChoose: (id: string) => void;
   onBlur?: () => void;
   onFocus?: () => void;

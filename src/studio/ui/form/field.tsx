@@ -1,4 +1,4 @@
-/** What every field has in common: a label, help, and a status in words, shape and colour. */
+/** Common parts of all fields: a label, help, and a status in words, shape and colour. */
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
@@ -12,9 +12,9 @@ export interface FieldProps {
   /** Shown always, below the control. */
   help?: ReactNode;
   status?: FieldStatus;
-  /** Why the status is what it is, and what would be right. */
+  /** Reason for the status, and what would be right. */
   message?: string;
-  /** For an element next to the label, such as a switch of units. */
+  /** Element next to the label, such as a switch of units. */
   labelEnd?: ReactNode;
   isLabelHidden?: boolean;
 }
@@ -26,7 +26,7 @@ const LOOKS = {
   odd: { Icon: TriangleAlert, className: 'text-odd' },
 } as const;
 
-/** The icon of a status; decorative, because the words are next to it. */
+/** Renders the icon of a status; decorative, because the text is next to it. */
 export function FieldStatusIcon({
   status,
   className,
@@ -44,7 +44,7 @@ export const CONTROL_BOX =
   'hover:border-ink disabled:border-line disabled:text-muted ' +
   'data-[status=wrong]:border-2 data-[status=wrong]:border-wrong-strong data-[status=odd]:border-odd';
 
-/** Beside the label of a field that must be filled in. */
+/** Note beside the label of a field that must be filled in. */
 export const NEEDED = <span className="text-muted">needed</span>;
 
 export function FieldLabel({ label, labelEnd, isLabelHidden }: FieldProps) {
@@ -61,7 +61,7 @@ export function FieldLabel({ label, labelEnd, isLabelHidden }: FieldProps) {
   );
 }
 
-/** Help and the message below a control, tied to it for screen readers. */
+/** Renders help and the message below a control, linked to it for screen readers. */
 export function FieldNotes({ help, status, message }: FieldProps) {
   const words = status !== undefined && message !== undefined && (
     <span className={classNames('flex items-start gap-1.5', LOOKS[status].className)}>

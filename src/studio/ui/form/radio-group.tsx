@@ -1,4 +1,4 @@
-/** One of a few, all in view: as a list, or as segments side by side. */
+/** Choice of one from a few, all in view: as a list, or as segments side by side. */
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components';
 import { classNames } from '#studio/ui/class-names.ts';
 import type { Choice } from './choice.tsx';
@@ -60,7 +60,7 @@ export function RadioGroup<Id extends string>({
   );
 }
 
-/** As `RadioGroup`, in one row: for two to five short words. */
+/** Renders a `RadioGroup` in one row: for two to five short labels. */
 export function SegmentedControl<Id extends string>({
   choices,
   onChange,

@@ -13,7 +13,7 @@ export function placeBeside<Id>(
   return [...staying.slice(0, at), ...ids.filter((id) => moving.has(id)), ...staying.slice(at)];
 }
 
-/** `ids` with one moved up (-1) or down (1); at either end nothing changes. */
+/** Moves one of `ids` up (-1) or down (1); at either end nothing changes. */
 export function moveByOne<Id>(ids: readonly Id[], id: Id, step: -1 | 1): Id[] {
   const neighbour = ids[ids.indexOf(id) + step];
   return neighbour === undefined

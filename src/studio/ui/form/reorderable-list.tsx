@@ -27,11 +27,11 @@ export interface ReorderableItem {
 export interface ReorderableListProps {
   label: string;
   items: readonly ReorderableItem[];
-  /** All ids in their new order. */
+  /** Reports all ids in their new order. */
   onReorder: (ids: string[]) => void;
   onRemove: (id: string) => void;
   emptyWords?: ReactNode;
-  /** At most this tall before it scrolls, in rows. */
+  /** Maximum height in rows before it scrolls. */
   visibleRows?: number;
   className?: string;
 }
@@ -134,7 +134,10 @@ interface MoveButtonProps {
   children: ReactNode;
 }
 
-/** At the end it does nothing, but keeps the focus: a disabled button would lose it to the page. */
+/**
+ * Renders a button that moves an item. At the end it does nothing, but retains the focus: a disabled button
+ * would lose it to the page.
+ */
 function MoveButton({ label, isAtEnd, onMove, children }: MoveButtonProps) {
   return (
     <IconButton

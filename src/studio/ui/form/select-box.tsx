@@ -4,11 +4,14 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 export interface SelectBoxProps {
   label: string;
   isSelected: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Whether some of what the box represents is selected. */
   isMixed?: boolean;
-  /** @param isRange with Shift: from the row before to this one */
+  /**
+   * Handles a press.
+   * @param isRange with Shift: from the previously pressed row to this one
+   */
   onPress: (isRange: boolean) => void;
-  /** Another key, with the box. */
+  /** Handles another key while the box has the focus. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 

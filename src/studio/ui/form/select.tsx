@@ -1,4 +1,4 @@
-/** One of a short list. */
+/** Choice of one from a short list. */
 import { ChevronDown } from 'lucide-react';
 import { Select as AriaSelect, Button, SelectValue } from 'react-aria-components';
 import { classNames } from '#studio/ui/class-names.ts';

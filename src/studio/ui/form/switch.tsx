@@ -1,4 +1,4 @@
-/** Something on or off at once. */
+/** Switch that turns something on or off at once. */
 import { SwitchButton, SwitchField } from 'react-aria-components';
 import { classNames } from '#studio/ui/class-names.ts';
 import { FieldNotes } from './field.tsx';

@@ -1,4 +1,4 @@
-/** One line of text, or several with `rows`. */
+/** Text field with one line, or several with `rows`. */
 import type { ReactNode } from 'react';
 import {
   TextField as AriaTextField,
@@ -20,7 +20,7 @@ export interface TextFieldProps
   extends FieldProps,
     Omit<AriaTextFieldProps, 'children' | 'className' | 'isInvalid'> {
   placeholder?: string;
-  /** More than one makes a text area of that height. */
+  /** Number of lines; more than one makes a text area of that height. */
   rows?: number;
   /** Drawn inside the box, before the text. */
   icon?: ReactNode;

@@ -1,8 +1,8 @@
-/** What a checkbox and a switch have in common. */
+/** Common properties and classes of a checkbox and a switch. */
 import type { FieldProps } from './field.tsx';
 
 export interface ToggleProps extends Omit<FieldProps, 'labelEnd' | 'isLabelHidden'> {
-  /** What it is about, where the label alone does not say it. */
+  /** Accessible name, where the label alone does not say what it is about. */
   'aria-label'?: string;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;

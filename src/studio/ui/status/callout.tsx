@@ -1,4 +1,4 @@
-/** A message that stands out: what happened, that nothing is lost, what to do next. */
+/** Prominent message: what happened, that nothing is lost, what to do next. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#studio/ui/class-names.ts';

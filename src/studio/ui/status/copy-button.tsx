@@ -6,7 +6,7 @@ import { showToast } from './toast.tsx';
 
 const SHOWN_MILLISECONDS = 2000;
 
-/** `text` may be a function when it is costly to make. */
+/** Renders a button that copies `text`, which may be a function when it is costly to make. */
 export function CopyButton({
   text,
   children,

@@ -1,4 +1,4 @@
-/** Nothing here yet: says why, and what to do. */
+/** Placeholder where there is nothing yet: says why, and what to do. */
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {

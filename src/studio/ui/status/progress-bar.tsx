@@ -1,9 +1,9 @@
-/** How far something has come, in words and as a bar. */
+/** Progress of a task, in words and as a bar. */
 import { ProgressBar as AriaProgressBar, Label } from 'react-aria-components';
 import { classNames } from '#studio/ui/class-names.ts';
 
 export interface ProgressBarProps {
-  /** What is being done. */
+  /** Label of the task. */
   label: string;
   /** 0 to 1; absent when unknown. */
   value?: number;

@@ -1,4 +1,4 @@
-/** How long ago something was; the exact time on hover. */
+/** Shows how long ago something was; the exact time on hover. */
 import { useSyncExternalStore } from 'react';
 import { dateAndTime, timeAgo } from './time-words.ts';
 
@@ -7,7 +7,7 @@ let now = Date.now();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for every time on the page. */
+/** Subscribes to the timer that all times on the page share. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
   // No time was shown for a while, so nothing kept it up to date.
@@ -24,7 +24,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** `at` is ISO 8601. */
+/** Shows how long ago `timestamp` was, which is ISO 8601. */
 export function RelativeTime({ at }: { at: string }) {
   const shown = useSyncExternalStore(subscribe, () => now);
   const moment = Date.parse(at);

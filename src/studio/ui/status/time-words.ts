@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
-/** `just now`, `3 minutes ago`, `yesterday`; both times in epoch milliseconds. */
+/** Formats how long ago a time was: `just now`, `3 minutes ago`, `yesterday`; both times in epoch milliseconds. */
 export function timeAgo(at: number, now: number): string {
   const ago = Math.max(0, now - at);
   if (ago < MINUTE) return 'just now';
@@ -14,7 +14,7 @@ export function timeAgo(at: number, now: number): string {
   return relative.format(-Math.floor(ago / DAY), 'day');
 }
 
-/** `1:05`, `1:02:07`. */
+/** Formats a duration as `1:05` or `1:02:07`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const pad = (part: number) => String(part).padStart(2, '0');
@@ -25,7 +25,7 @@ export function formatDuration(seconds: number): string {
     : `${minutes}:${pad(whole % 60)}`;
 }
 
-/** `1 second`, `19 seconds`, `1 minute 5 seconds`: to the whole second. */
+/** Formats a duration as `1 second`, `19 seconds`, `1 minute 5 seconds`: to the full second. */
 export function durationWords(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -35,7 +35,7 @@ export function durationWords(seconds: number): string {
   return rest === 0 ? minutes : `${minutes} ${counted(rest, 'second')}`;
 }
 
-/** `812 bytes`, `14 KB`, `3.2 MB`; 1 MB is 1024 × 1024 bytes. */
+/** Formats a size as `812 bytes`, `14 KB`, `3.2 MB`; 1 MB is 1024 × 1024 bytes. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   const units = ['KB', 'MB', 'GB', 'TB'];
@@ -49,10 +49,10 @@ export function formatBytes(bytes: number): string {
   return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
 }
 
-/** `14:02`, local. */
+/** Formats a time of day as `14:02`, local. */
 export const clockTime = (at: number): string =>
   new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** `20 November 2026, 14:02:31`, local. */
+/** Formats a time as `20 November 2026, 14:02:31`, local. */
 export const dateAndTime = (at: number): string =>
   new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' });

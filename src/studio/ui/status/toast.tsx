@@ -35,7 +35,7 @@ const EDGES: Record<CalloutKind, string> = {
   wrong: 'border-l-wrong-strong',
 };
 
-/** Once, in the shell. */
+/** Renders the notifications; used once, in the shell. */
 export function Toasts() {
   return (
     <ToastRegion

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
 
-/** `children` is one focusable element of react-aria-components. */
+/** Renders a tooltip; `children` is one focusable element of react-aria-components. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <TooltipTrigger delay={500} closeDelay={100}>

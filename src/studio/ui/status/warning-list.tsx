@@ -1,4 +1,4 @@
-/** What is odd about something that was taken in all the same, a sentence each. */
+/** List of warnings about something that was accepted nevertheless, one sentence each. */
 import { Callout } from './callout.tsx';
 
 export interface WarningListProps {
@@ -6,7 +6,7 @@ export interface WarningListProps {
   warnings: readonly { readonly message: string }[];
 }
 
-/** Nothing where nothing is odd. */
+/** Renders the warnings, or nothing if there are none. */
 export function WarningList({ title, warnings }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ interface ControlsProps {
   zoom: number;
   onZoom: (zoom: number) => void;
   isCaptioned: boolean;
-  /** Absent where there are no captions to turn off. */
+  /** Switches captions on or off; absent where there are no captions to turn off. */
   onCaptioned?: (isCaptioned: boolean) => void;
   isFull: boolean;
   onToggleFullScreen: () => void;
@@ -105,7 +105,7 @@ function PlayButton({ isPlaying, isOver, onPress }: PlayButtonProps) {
 }
 
 interface PositionProps {
-  /** In seconds, both. */
+  /** Position in seconds, the unit of `duration` as well. */
   time: number;
   duration: number;
   onChange: (seconds: number) => void;

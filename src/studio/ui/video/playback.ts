@@ -4,13 +4,13 @@
 const LOOP_PAUSE_SECONDS = 0.8;
 
 export interface Playback {
-  /** On the timeline of what is played. During the pause of a loop it runs past the end. */
+  /** Position on the timeline of what is played, in seconds. During the pause of a loop it runs past the end. */
   seconds: number;
   isPlaying: boolean;
   isLooping: boolean;
 }
 
-/** The playback after `elapsedSeconds` of wall time. At the end it loops, or stops there. */
+/** Advances the playback by `elapsedSeconds` of wall time. At the end it loops, or stops there. */
 export function advance(
   playback: Playback,
   elapsedSeconds: number,
@@ -24,7 +24,7 @@ export function advance(
   return { ...playback, seconds: wrapped < 0 ? seconds : wrapped % Math.max(durationSeconds, 0.1) };
 }
 
-/** Playing from here; from the start when it stood at the end. */
+/** Plays from the present position; from the start when it has stopped at the end. */
 export const play = (playback: Playback, durationSeconds: number): Playback => ({
   ...playback,
   isPlaying: true,

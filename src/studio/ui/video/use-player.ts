@@ -6,7 +6,7 @@ export type Player = ReturnType<typeof usePlayer>;
 
 export function usePlayer(videoRef: RefObject<HTMLVideoElement | null>, source: string) {
   const video = useVideo(videoRef, source);
-  /** As the choice's id, such as `0.75`. */
+  /** Speed as the id of a choice, such as `0.75`. */
   const [speed, setSpeed] = useState('1');
   const steer = (act: (video: HTMLVideoElement) => void) => {
     if (videoRef.current !== null) act(videoRef.current);

@@ -7,7 +7,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { usePlayer } from './use-player.ts';
 
 export interface VideoPlayerProps {
-  /** What it shows, for screen readers. */
+  /** Label of the content for screen readers. */
   label: string;
   source: string;
   /** Address of the `.vtt`. */
@@ -20,12 +20,12 @@ export interface VideoPlayerProps {
   playKeys?: string;
   isAutoPlaying?: boolean;
   isLooping?: boolean;
-  /** Draws squares behind it. */
+  /** Whether a background of squares is drawn. */
   isTransparent?: boolean;
-  /** Said when the video cannot be played, e.g. how to get a new link. */
+  /** Help shown when the video cannot be played, e.g. how to get a new link. */
   failureHelp?: ReactNode;
   onFailure?: () => void;
-  /** Told a few times a second while it plays. */
+  /** Reports the time a few times a second while the video plays. */
   onTime?: (seconds: number) => void;
   className?: string;
 }

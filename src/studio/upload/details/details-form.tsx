@@ -1,4 +1,4 @@
-/** Who sends the files and how they are to be signed. What is typed is remembered at once. */
+/** Form for who sends the files and how they are to be signed. What is typed is stored at once. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { Controller, type FieldPath, useForm, useWatch } from 'react-hook-form';
@@ -67,7 +67,7 @@ const PACE_HELP = {
     'The film and its sound run through, and the signing falls behind: in three minutes of talk by two minutes and more. Then the last picture stays until everything is signed, and the video is just as long.',
 } as const;
 
-/** Beside a film only the side counts. */
+/** Reduces a corner to its side, which alone counts beside a film. */
 const sideOf = (corner: SignerCorner): SignerCorner =>
   corner.endsWith('right') ? 'bottom-right' : 'bottom-left';
 
@@ -105,7 +105,7 @@ type TextName = Exclude<
 
 export interface DetailsFormProps {
   form: DetailsFormState;
-  /** One that will be sent, to show where the signer will stand. */
+  /** Film that will be sent, to show where the signer will be. */
   film?: File | undefined;
   children?: ReactNode;
 }
@@ -208,7 +208,7 @@ export function DetailsForm({ form, film, children }: DetailsFormProps) {
   );
 }
 
-/** Where the signer stands with a film; a signer without the film stands in the middle. */
+/** Renders the position of the signer with a film; a signer without the film is in the middle. */
 function PlaceFields({ form: { control }, film }: Omit<DetailsFormProps, 'children'>) {
   const [size, place, backgroundColor] = useWatch({
     control,
@@ -257,7 +257,7 @@ function PlaceFields({ form: { control }, film }: Omit<DetailsFormProps, 'childr
   );
 }
 
-/** What a film with the signer does when the signing takes longer. */
+/** Renders the choice of what a film with the signer does when the signing takes longer. */
 function PaceField({ form: { control } }: Pick<DetailsFormProps, 'form'>) {
   if (useWatch({ control, name: 'overlaySize' }) === 'full') return null;
   return (

@@ -1,4 +1,4 @@
-/** Who sends files, and how they are to be signed: given once, remembered in this browser. */
+/** Details of who sends files and how they are to be signed: given once, stored in this browser. */
 import { z } from 'zod';
 import { formatRgb } from '#contract/background.ts';
 import type { PersonView } from '#contract/people/people.ts';
@@ -29,7 +29,7 @@ export const UploadDetails = z.object({
   backgroundColor: UploadSettings.shape.backgroundColor,
   isDraft: z.boolean(),
 });
-/** As it is typed, and as it is sent. */
+/** Details in the form in which they are typed, and sent. */
 export type UploadDetails = z.input<typeof UploadDetails>;
 
 /** Around a film where no colour is asked for. */
@@ -70,7 +70,10 @@ export const filledForSetting = browserSetting<string>('upload-details-for', z.s
 
 type Sender = Pick<UploadDetails, 'firstName' | 'lastName' | 'email'>;
 
-/** What to fill in for who is signed in: all of it for another person than before, else what is empty. */
+/**
+ * Fills in the sender for the person who is signed in: all fields for another person than before, none for
+ * the same one, and without an earlier person those that are empty.
+ */
 export function senderFor(
   { id, name, email }: Pick<PersonView, 'id' | 'name' | 'email'>,
   filledFor: string,
@@ -96,7 +99,7 @@ export const filmPauses = ({
 
 const MAX_MINUTES = 1440;
 
-/** The body of one file's request. */
+/** Builds the body of one file's request. */
 export function bodyOf(
   details: UploadDetails,
   {

@@ -18,7 +18,7 @@ function entryUnder(target: EventTarget | null): number | undefined {
   return row?.dataset.entry === undefined ? undefined : Number(row.dataset.entry);
 }
 
-/** `onFiles` also gets the row that they were dropped on. */
+/** Accepts dropped files; `onFiles` also receives the row that they were dropped on. */
 export function useFileDrop(
   onFiles: (picked: readonly PickedFile[], entryId?: number) => void,
 ): DropState {

@@ -1,4 +1,4 @@
-/** What becomes of one file of the queue by what happens to it. Pure; `queue-runner.ts` carries it out. */
+/** Transitions of a file in the queue when events happen. Pure; `queue-runner.ts` runs the commands. */
 import type { FileComparison } from '#upload/check/fingerprint.ts';
 import type { KeptUpload } from '#upload/kept-uploads.ts';
 import type { PickedFile } from '#upload/picked-files.ts';
@@ -37,7 +37,7 @@ const NOTHING: Step = [{}, []];
 /** Failures after which the service takes no more parts of this upload. */
 const ENDS_UPLOAD = ['upload-over', 'file-changed'];
 
-/** The changes of `entry` after `event`, and what is to be done then, in order. */
+/** Computes the changes of `entry` after `event`, and the commands to run then, in order. */
 export function stepEntry(entry: Entry, event: EntryEvent): Step {
   const { state, begun } = entry;
   switch (event.kind) {
@@ -89,7 +89,7 @@ function pause({ state, begun }: Entry): Step {
   return [isUnderWay ? { state: { kind: 'paused' } } : {}, commands];
 }
 
-/** One whose upload is over on the service begins again from the first part. */
+/** Retries a failed file. An upload that is over on the service begins again from the first part. */
 function retry(entry: Entry): Step {
   const { state, begun, order } = entry;
   if (state.kind !== 'failed') return NOTHING;

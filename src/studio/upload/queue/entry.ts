@@ -1,4 +1,4 @@
-/** One file of the queue, and the whole queue as it is drawn. */
+/** File of the queue, and the whole queue as it is displayed. */
 import type { CheckedFile } from '#upload/check/check-file.ts';
 import type { Fingerprint } from '#upload/check/fingerprint.ts';
 import { secondsOfClock } from '#upload/check/programme-time.ts';
@@ -48,16 +48,16 @@ export interface Entry {
   handle?: FileSystemFileHandle;
   checked?: CheckedFile;
   subtitles?: Subtitles;
-  /** What they call the beginning of the film, as it is typed. */
+  /** Time that the subtitles give to the beginning of the film, as it is typed. */
   subtitlesStartAt?: string;
-  /** Of QuickSplit; empty when the file makes one video. */
+  /** Identifiers of QuickSplit; empty when the file makes one video. */
   identifiers: readonly string[];
   /** The same content was sent before, or is in the queue already. */
   alike?: { kind: 'sent'; sent: SentFile } | { kind: 'queued'; path: string };
-  /** As it was when the person pressed Send. */
+  /** Order as it was when the person pressed Send. */
   order?: Pick<FileToSend, 'body' | 'isDraft'>;
   begun?: Begun;
-  /** As it was last heard; kept over a pause. */
+  /** Last reported progress; retained over a pause. */
   progress?: UploadProgress;
   meter: TransferMeter;
   state: EntryState;
@@ -75,7 +75,7 @@ export interface LooseSubtitles {
 export interface QueueSnapshot {
   entries: readonly Entry[];
   loose: readonly LooseSubtitles[];
-  /** Over everything that is sent or waits to be. */
+  /** Meter over everything that is sent or waits to be sent. */
   meter: TransferMeter;
   /** False until the unfinished uploads of earlier visits were read. */
   isRestored: boolean;
@@ -109,7 +109,7 @@ export interface QueueTotals {
   sentBytes: number;
 }
 
-/** Over everything that the person chose to send. */
+/** Computes the totals over everything that the person chose to send. */
 export function totalsOf(entries: readonly Entry[]): QueueTotals {
   const told = entries.filter(({ state }) =>
     ['queued', 'sending', 'paused', 'failed', 'needs-file', 'done'].includes(state.kind),

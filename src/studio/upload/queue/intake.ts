@@ -13,8 +13,9 @@ import { problemOf, type QueueStore } from './queue-store.ts';
 const CHECKED_AT_ONCE = 3;
 
 /**
+ * Creates the intake of files into the queue.
  * @param connection names the service without a secret
- * @param goOnWith gets a file that an unfinished upload waits for
+ * @param goOnWith receives a file that an unfinished upload waits for
  */
 export function createIntake(
   store: QueueStore,
@@ -63,7 +64,7 @@ export function createIntake(
       void checkNext();
     }
   }
-  /** A file that an unfinished upload waits for goes to it. */
+  /** Whether an unfinished upload waits for the file; if so, the file is handed to it. */
   function takeUp({ id, path, file, handle }: Entry, { fingerprint }: CheckedFile): boolean {
     const waiting = waitingFor(read().entries, fingerprint);
     if (waiting === undefined || file === undefined) return false;
@@ -87,7 +88,7 @@ export function createIntake(
   };
 }
 
-/** The unfinished upload that waits for a file of this content. */
+/** Finds the unfinished upload that waits for a file of this content. */
 const waitingFor = (entries: readonly Entry[], fingerprint: Fingerprint): Entry | undefined =>
   entries.find(
     ({ state, begun }) =>

@@ -8,7 +8,7 @@ import { UploadError } from '#upload/upload-error.ts';
 /** Enough to tell a scan from a text. */
 const PAGES_LOOKED_AT = 5;
 
-/** They throw `UploadError`: `pdf-encrypted`, `pdf-broken`, `media-encrypted`, `file-gone`. */
+/** Readers of files. They throw `UploadError`: `pdf-encrypted`, `pdf-broken`, `media-encrypted`, `file-gone`. */
 export const FILE_READERS: FileReaders = {
   async pdf(file) {
     try {

@@ -33,7 +33,7 @@ export function createSubtitlePairing({ read, publish, change, nextId }: QueueSt
   return {
     pair,
     dropLoose,
-    /** To the entry `onto` if it takes them, else by name. */
+    /** Adds subtitles to the entry `onto` if it takes them, else to the film of their name. */
     async add({ file, path }: PickedFile, onto: number | undefined): Promise<void> {
       const id = nextId();
       try {

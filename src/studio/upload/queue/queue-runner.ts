@@ -10,7 +10,7 @@ import { whenFree } from './restore.ts';
 import { runEntry } from './run-entry.ts';
 
 export interface QueuePorts {
-  /** Asked each time: the connection's secret may change. */
+  /** Returns the service; called each time, because the connection's secret may change. */
   service(): UploadService;
   /** Names the connection without its secret. */
   connection: string;

@@ -1,4 +1,4 @@
-/** What the queue holds now, and who watches it. */
+/** Store of what the queue holds now, and its subscribers. */
 import { FIRST_METER } from '#upload/transfer-meter.ts';
 import { UploadError } from '#upload/upload-error.ts';
 import type { Entry, Problem, QueueSnapshot } from './entry.ts';

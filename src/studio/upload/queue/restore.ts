@@ -41,7 +41,7 @@ async function stateOf(kept: KeptUpload): Promise<Pick<Entry, 'state' | 'file'>>
   return { state: { kind: 'paused' }, file: opened.file };
 }
 
-/** The row of an upload that was left. */
+/** Creates the row of an unfinished upload. */
 export async function entryOfKept(kept: KeptUpload, id: number): Promise<Entry> {
   const { uploadId, requestId, fingerprint, path, partCount, bits, handle } = kept;
   const { sizeBytes } = fingerprint;
@@ -58,7 +58,7 @@ export async function entryOfKept(kept: KeptUpload, id: number): Promise<Entry> 
   };
 }
 
-/** How far an upload that is not being sent has come. */
+/** Computes the progress of an upload that is not being sent. */
 export function progressOfKept({
   partCount,
   bits,

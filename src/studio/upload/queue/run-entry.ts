@@ -98,7 +98,10 @@ async function send(entry: Entry, ports: RunPorts): Promise<EntryState> {
   }
 }
 
-/** A browser that keeps nothing (full, or private) still uploads; it only cannot resume after a reload. */
+/**
+ * Waits until an upload is stored. A browser that stores nothing (full, or private) still uploads; it only
+ * cannot resume after a reload.
+ */
 async function unlessStorageFails(kept: Promise<void>): Promise<void> {
   try {
     await kept;

@@ -1,4 +1,4 @@
-/** While files are being sent: the screen stays on, and leaving asks first. */
+/** Behaviour while files are being sent: the screen stays on, and leaving asks first. */
 import { isUnderWay } from './entry.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -37,7 +37,7 @@ export function stayAwake(queue: UploadQueue): void {
   });
 }
 
-/** The end of a long upload is news for someone who looks at another tab. */
+/** Notifies a person who looks at another tab that a long upload has ended. */
 function tellWhenHidden(queue: UploadQueue): void {
   if (!document.hidden || !('Notification' in window)) return;
   if (Notification.permission !== 'granted') return;

@@ -6,7 +6,7 @@ import { storedAtService } from './stored-at-service.ts';
 
 const MIB = 1024 ** 2;
 
-/** A service that has the parts up to `last` of an upload; it answers pages of 1,000. */
+/** Creates a service that has the parts up to `last` of an upload; it returns pages of 1,000. */
 function serviceWith(last: number, partCount: number) {
   const asked: number[] = [];
   return {
@@ -31,7 +31,7 @@ function serviceWith(last: number, partCount: number) {
   };
 }
 
-/** As this browser kept it: some seconds before the page was left. */
+/** Creates an upload as this browser stored it: some seconds before the page was left. */
 function kept(partCount: number, storedParts: number) {
   const bits = partSet(partCount);
   for (let part = 1; part <= storedParts; part += 1) bits.add(part);

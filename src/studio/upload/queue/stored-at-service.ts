@@ -1,13 +1,19 @@
-/** Which parts of an unfinished upload the service has: this browser kept that some seconds before it was closed. */
+/**
+ * Finds which parts of an unfinished upload the service has: this browser stored that some seconds before it
+ * was closed.
+ */
 import type { KeptUpload } from '#upload/kept-uploads.ts';
 import { partSet } from '#upload/parts/part-set.ts';
 import type { UploadService } from '#upload/upload-service.ts';
 
-/** Of 1,000 parts each: 50 GB. What is larger goes by what this browser knows, until it is sent on. */
+/**
+ * Maximum number of pages with 1,000 parts each: 50 GB. A larger upload shows the parts that this browser
+ * knows of, until it is sent on.
+ */
 const MAX_PAGES = 10;
 
 /**
- * The bits of the stored parts.
+ * Fetches the bits of the stored parts.
  *
  * @throws {UploadError} when the service does not answer, or knows no such upload
  */

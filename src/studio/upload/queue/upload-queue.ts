@@ -57,7 +57,7 @@ export function createUploadQueue(ports: QueuePorts) {
 }
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** A file that is ready, told to be sent with these details. */
+/** Queues a file that is ready, to be sent with these details. */
 function ordered(entry: Entry, details: UploadDetails): Entry {
   const { state, checked, identifiers } = entry;
   if (state.kind !== 'ready' || checked === undefined || hasWrongStart(entry)) return entry;

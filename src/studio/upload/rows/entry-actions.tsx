@@ -1,4 +1,4 @@
-/** What can be done to a file of the queue. */
+/** Actions for a file of the queue. */
 import { Link } from '@tanstack/react-router';
 import { Ban, FolderOpen, Pause, Play, RotateCcw, Scissors, X } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What a person should know about a file before and while it is sent. */
+/** Notes on a file that a person should know before and while it is sent. */
 import { Link } from '@tanstack/react-router';
 import { Captions, Scissors } from 'lucide-react';
 import { isMedia } from '#contract/file-type.ts';
@@ -55,7 +55,10 @@ function SubtitlesLine({ entry, queue }: { entry: Entry; queue: UploadQueue }) {
   );
 }
 
-/** Before anything goes up: it would go up whole, and only then be asked for. */
+/**
+ * Renders a request for subtitles before anything is uploaded: otherwise the full film would be uploaded, and
+ * subtitles be requested only then.
+ */
 function SubtitlesNeeded() {
   return (
     <Callout kind="odd" title="Add its subtitles first.">
@@ -79,7 +82,7 @@ interface EntryNotesProps {
 
 const isFilm = ({ checked }: Entry) => isMedia(checked?.type ?? '');
 
-/** What is to be known before it is sent. */
+/** Renders the notes on a file before it is sent. */
 function BeforeSending({ entry, queue, lacksSpeech, filmPauses }: EntryNotesProps) {
   const { checked, alike } = entry;
   const length = lengthWords(entry, filmPauses);

@@ -1,4 +1,4 @@
-/** One file of the queue. */
+/** Row for one file of the queue. */
 import { File, FileAudio, FileText, FileVideo, type LucideIcon } from 'lucide-react';
 import { memo, useState } from 'react';
 import { isMedia, isSound } from '#contract/file-type.ts';

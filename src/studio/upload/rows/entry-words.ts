@@ -17,7 +17,7 @@ import { goesWhole } from '#upload/upload-file.ts';
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
-/** `about 3 minutes left`; coarse, so that it does not flicker. */
+/** Formats the time left, e.g. `about 3 minutes left`; coarse, so that it does not flicker. */
 export function timeLeftWords(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
   if (seconds < 55) return `about ${Math.round(seconds / 10) * 10} seconds left`;
@@ -29,7 +29,7 @@ export function timeLeftWords(seconds: number): string {
   return `about ${plural(Math.round(hours / 24), 'day')} left`;
 }
 
-/** `Film, 12:30 long`, `Document, 14 pages`. */
+/** Formats the kind and length of a file, e.g. `Film, 12:30 long` or `Document, 14 pages`. */
 export function contentWords({ checked }: Entry): string | undefined {
   if (checked === undefined) return undefined;
   const { type, durationSeconds, pdf } = checked;
@@ -40,8 +40,8 @@ export function contentWords({ checked }: Entry): string | undefined {
 }
 
 /**
- * `The signing will take about 7 minutes for a film of 3 minutes.`, and what that makes of the film; nothing where no
- * length is known.
+ * Formats the length of the signing, e.g. `The signing will take about 7 minutes for a film of 3 minutes.`,
+ * and what that makes of the film; undefined where no length is known.
  *
  * @param filmPauses whether films wait for their signing
  */
@@ -70,9 +70,9 @@ const spanWords = (seconds: number): string =>
   seconds < 90 ? plural(Math.round(seconds), 'second') : plural(Math.round(seconds / 60), 'minute');
 
 /**
- * What will happen to a file that is ready.
+ * Formats what will happen to a file that is ready.
  *
- * @param lacksSpeech whether the service recognises none
+ * @param lacksSpeech whether the service recognises no speech
  */
 export function planWords(
   { file, subtitles, checked, identifiers }: Entry,
@@ -100,13 +100,13 @@ const WAITING: Record<Waiting, string> = {
   busy: 'The service is busy. The upload continues in a moment.',
 };
 
-/** Why a file that is being sent does not move. */
+/** Formats the reason why a file that is being sent makes no progress. */
 export function waitingWords({ state, progress }: Entry): string | undefined {
   if (state.kind !== 'sending' || progress?.waiting === undefined) return undefined;
   return WAITING[progress.waiting];
 }
 
-/** The state in two or three words. */
+/** Formats the state in two or three words. */
 export function stateWords(entry: Entry): string {
   const { state, progress } = entry;
   switch (state.kind) {
@@ -136,7 +136,7 @@ export function stateWords(entry: Entry): string {
   }
 }
 
-/** `412 of 820 parts · 2.0 GB of 4.0 GB · 12 MB/s · about 3 minutes left`. */
+/** Formats the progress, e.g. `412 of 820 parts · 2.0 GB of 4.0 GB · 12 MB/s · about 3 minutes left`. */
 export function progressWords(entry: Entry): string {
   const { progress, sizeBytes, state, meter } = entry;
   const isMoving = state.kind === 'sending' && progress?.waiting === undefined;
@@ -154,7 +154,7 @@ export function progressWords(entry: Entry): string {
     .join(' · ');
 }
 
-/** What failed, and what to do: `message` says why. */
+/** Titles that say what failed, and advice what to do; `message` gives the reason. */
 export const FAILURE_WORDS: Record<UploadErrorCode, { title: string; advice: string }> = {
   'file-empty': { title: 'The file is empty', advice: '' },
   'file-too-large': { title: 'The file is too large', advice: '' },
@@ -221,7 +221,10 @@ export const FAILURE_WORDS: Record<UploadErrorCode, { title: string; advice: str
 
 const QUARTERS = 4;
 
-/** One sentence for screen readers; changes only at quarters and when something else happens. */
+/**
+ * Formats the state of the queue in a sentence for screen readers; it changes only at quarters and when
+ * something else happens.
+ */
 export function announcementOf({ entries }: QueueSnapshot): string {
   const current = entries.find(({ state }) => state.kind === 'sending');
   if (current !== undefined) {

@@ -1,4 +1,4 @@
-/** When the film starts by the clock of its subtitles. */
+/** Start of the film by the clock of its subtitles. */
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

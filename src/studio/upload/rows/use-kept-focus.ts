@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const CONTROLS = 'button:not([disabled]), a[href]';
 
-/** `section` holds rows marked with `data-entry`, and a heading that can be focused. */
+/**
+ * Moves the focus when the element that had it is removed: to the same row, else to the heading. `section`
+ * holds rows marked with `data-entry`, and a heading that can be focused.
+ */
 export function useKeptFocus(section: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: Element; entry: string | undefined }>(undefined);
   useEffect(() => {

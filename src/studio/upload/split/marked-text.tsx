@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Mark } from '#translation/sources/quick-split.ts';
 
-/** More would stutter; what is searched is always the whole text. */
+/** Maximum number of characters shown: more would stutter; the search always covers the full text. */
 const SHOWN_CHARACTERS = 100_000;
 
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {

@@ -19,7 +19,7 @@ import {
 import { MarkedText } from './marked-text.tsx';
 import { useSplitText } from './use-split-text.ts';
 
-/** What is wrong, each in a sentence. */
+/** Lists the problems, each in a sentence. */
 function problemsOf(identifiers: readonly string[], preview: SplitPreview): string[] {
   const parsed = PdfSplittingIds.safeParse(identifiers);
   return [

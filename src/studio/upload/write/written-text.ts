@@ -6,7 +6,7 @@ import { browserSetting } from '#studio/ui/browser-setting.ts';
 const WrittenText = z.object({ title: z.string(), text: z.string() });
 export type WrittenText = z.infer<typeof WrittenText>;
 
-/** What was typed and not added yet. */
+/** Text that was typed and not added yet. */
 export const writtenTextSetting = browserSetting<WrittenText>('written-text', WrittenText, {
   title: '',
   text: '',
@@ -14,7 +14,7 @@ export const writtenTextSetting = browserSetting<WrittenText>('written-text', Wr
 
 const TITLE_WORDS = 6;
 
-/** A text file as if it had been chosen: named after its title, or else its first words. */
+/** Creates a text file as if it had been chosen: named after its title, or else its first words. */
 export function fileOfText({ title, text }: WrittenText): File {
   const named = title.trim() || text.trim().split(/\s+/).slice(0, TITLE_WORDS).join(' ');
   return new File([text], fileNameOf(named, 'txt', 'text'), { type: 'text/plain' });

@@ -46,7 +46,7 @@ export function arrangeClauses(clauses: readonly Clause[], english: string): Arr
   return { arranged, dropped };
 }
 
-/** `Because of snow, trains may be cancelled or delayed`: the reason of both stands behind the last. */
+/** Moves the reason of two clauses to the last one: `Because of snow, trains may be cancelled or delayed`. */
 function reasonLast(clauses: readonly Clause[], parts: readonly ClauseParts[]): ClauseParts[] {
   const moved = [...parts];
   clauses.forEach(({ terms, link }, at) => {
@@ -64,11 +64,11 @@ function reasonLast(clauses: readonly Clause[], parts: readonly ClauseParts[]): 
   return moved;
 }
 
-/** Done at once: what is told behind them is how long before, not how long they last. */
+/** Verbs for what is done at once: a duration after them means how long before, not how long they last. */
 const AT_ONCE =
   /^(?:close|shut|open|leave|depart|arrive|come|start|begin|end|finish|board|announce|call|check|apply|book|tell|order|pay|renew|cancel|report|register|e-?mail|phone|ring|text|contact|write|reply)$/;
 
-/** `The doors close 30 seconds before the train leaves`: how long stands with the time that it is counted from. */
+/** Moves a duration to the time from which it is counted: `The doors close 30 seconds before the train leaves`. */
 function measuredFrom(clauses: readonly Clause[], parts: readonly ClauseParts[]): ClauseParts[] {
   const moved = [...parts];
   clauses.forEach(({ task, link, terms }, at) => {
@@ -84,7 +84,7 @@ function measuredFrom(clauses: readonly Clause[], parts: readonly ClauseParts[])
   return moved;
 }
 
-/** A clause inside a noun group: arranged by itself, its face left to the group. */
+/** Arranges a clause inside a noun group by itself; its face is left to the group. */
 function sayInner(inner: readonly Term[], dropped: Dropped[]): Said[] {
   const parts = readClause(inner, false, (deeper) => sayInner(deeper, dropped));
   dropped.push(...parts.dropped);
@@ -110,7 +110,10 @@ function moodOf(english: string, clauses: readonly Clause[]): (at: number) => Mo
   };
 }
 
-/** `where is the lift`, `how long does it take`, and not `how to get there`, `what you need`: titles say what follows. */
+/**
+ * Whether the words are inverted: `where is the lift`, `how long does it take`, and not `how to get there`,
+ * `what you need`: titles say what follows.
+ */
 function isInverted([, ...behind]: readonly Term[]): boolean {
   const first = behind.find(({ role }) => !/^(?:noun|adjective|adverb|quantity)$/.test(role));
   return first?.role === 'auxiliary' || first?.role === 'modal';

@@ -1,18 +1,19 @@
 /**
- * Orders the parts of a clause and marks the face. Pure. What it follows, and on what ground (no Deaf signer has
- * checked it):
+ * Orders the parts of a clause and marks the face. Pure. The rules and their grounds (no Deaf signer has
+ * checked them):
  *
- * - time, place, object, subject, verb, question word: teaching order of blog.garethj.com; verbs carry no tense,
- *   the time sets it: appa.me.uk
- * - the topic first with raised brows, then what is said of it: appa.me.uk, nzsl.tki.org.nz (related language)
- * - the negator behind what it negates: general knowledge; with a headshake that runs back over the verb, and
- *   the negative mouthed: Hodge et al. 2025
+ * - time, place, object, subject, verb, question word: teaching order of blog.garethj.com; verbs carry no
+ * tense, the time sets it: appa.me.uk
+ * - the topic first with raised brows, then what is said of it: appa.me.uk, nzsl.tki.org.nz (related
+ * language)
+ * - the negator after what it negates: general knowledge; with a headshake that runs back over the verb, and
+ * the negative mouthed: Hodge et al. 2025
  * - the question word last with lowered brows, raised brows for yes or no: masterymind, blog.garethj.com
  * - a reason as WHY? with raised brows and its answer: commandinghands.co.uk; the form is general knowledge
- * - the thing, then how many of it, measures with the number first: a learner's text and general knowledge; the
- *   number first too where things have numbers of their own (two lifts are not lift 2): our choice
- * - each place at its own spot, to which later signs point (`point-back.ts`): general knowledge; how long a
- *   spot lasts is our choice
+ * - the thing, then how many of it, measures with the number first: a learner's text and general knowledge;
+ * the number first too where things have numbers of their own (two lifts are not lift 2): our choice
+ * - each place at its own locus, to which later signs point (`point-back.ts`): general knowledge; how long a
+ * locus lasts is our choice
  * - what has no sourced sign is fingerspelled, names in full: commandinghands.co.uk, bslqed.com
  */
 import type { GlossUnit } from '#contract/gloss.ts';
@@ -32,8 +33,8 @@ export const withFace = (row: readonly Said[], face: NonManual): Said[] =>
 export type Mood = 'statement' | 'yes-no' | 'asking';
 
 /**
- * Time, condition, place, object, subject; a subject that is described at length leads, and without a verb or
- * in the passive the subject is the topic.
+ * Orders time, condition, place, object, subject; a subject that is described at length leads, and without a
+ * verb or in the passive the subject is the topic.
  */
 function stage({ condition, scene, subject, object, ...parts }: ClauseParts): (readonly Said[])[] {
   if (parts.subjectLeads || parts.isBetweenPeople) return [condition, subject, scene, object];
@@ -42,17 +43,20 @@ function stage({ condition, scene, subject, object, ...parts }: ClauseParts): (r
   return isObjectFirst ? [condition, scene, object, subject] : [condition, scene, subject, object];
 }
 
-/** What follows these is said of the subject, as behind a copula. */
+/** Verbs after which the subject is described, like after a copula. */
 const SAYS_WHAT_IS = /^(?:become|remain|mean|cost)$/;
 
-/** `The 10:15 will leave at 10:40`: the time that names the train stands first, the other last, or they would be one row. */
+/**
+ * Whether a time names the train, like in `The 10:15 will leave at 10:40`: it comes first and the other time
+ * last, or they would be one row.
+ */
 const isNamedByTime = ({ subject, time }: ClauseParts): boolean =>
   subject[0]?.unit.kind === 'time' && time.some(({ unit }) => unit.kind === 'time');
 
 const isExcept = ({ unit }: Said): boolean =>
   unit.kind === 'fingerspelled' && unit.text === 'EXCEPT';
 
-/** `no dogs except guide dogs`: what is excepted stands behind what is denied, and is not denied itself. */
+/** Moves what is excepted after what is negated, so that it is not negated itself: `no dogs except guide dogs`. */
 function exceptLast(parts: ClauseParts): ClauseParts {
   if (parts.negation.length === 0) return parts;
   const { subject, object, others } = parts;
@@ -69,7 +73,7 @@ function exceptLast(parts: ClauseParts): ClauseParts {
   };
 }
 
-/** The clause in BSL order. */
+/** Arranges a clause in BSL order. */
 export function arrange(clause: ClauseParts, mood: Mood): Said[] {
   const parts = exceptLast(clause);
   const { negation } = parts;

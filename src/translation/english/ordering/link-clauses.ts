@@ -26,8 +26,8 @@ export function linkClauses(arranged: readonly ArrangedClause[]): Arrangement {
 }
 
 /**
- * `Wait before you cross`: first one, then the other, in the order of time. Not where it is told how long before,
- * or that it is not done before: then BEFORE says it.
+ * Returns the task of a clause. `Wait before you cross` is signed in the order of time: first one, then the
+ * other. Not where the sentence says how long before, or that it is not done before: then BEFORE says it.
  */
 function taskOf(each: ArrangedClause, before: ArrangedClause | undefined) {
   const { task } = each.clause;
@@ -37,7 +37,7 @@ function taskOf(each: ArrangedClause, before: ArrangedClause | undefined) {
 
 type Row = readonly Said[];
 
-/** What governs the clause before and this one too. */
+/** Modals and negators that govern the previous clause and this one too. */
 interface Shared {
   readonly modals: Row;
   readonly negators: Row;
@@ -46,8 +46,8 @@ interface Shared {
 const NOTHING: Shared = { modals: [], negators: [] };
 
 /**
- * `Do not lean out or open the doors`, `You must buy a ticket and show it`: what governs the first clause
- * governs the one that is joined to it without a subject of its own.
+ * Finds what governs the first clause and also the one that is joined to it without a subject of its own: `Do
+ * not lean out or open the doors`, `You must buy a ticket and show it`.
  */
 function sharedWith(before: ArrangedClause | undefined, { clause, parts }: ArrangedClause): Shared {
   const { link } = clause;
@@ -67,7 +67,7 @@ function withShared(said: Row, { modals, negators }: Shared): Row {
   return [...own, ...[...modals, ...negators].filter((one) => !said.includes(one))];
 }
 
-/** With the headshake, unless it is the topic. */
+/** Adds the headshake, unless the token is the topic. */
 const shaken = (one: Said): Said =>
   one.unit.kind === 'sign' && !one.unit.nonManuals?.includes('topic')
     ? { ...one, unit: withUnitFace(one.unit, 'negation') }
@@ -80,7 +80,7 @@ interface Linked {
   readonly dropped?: Dropped;
 }
 
-/** The word that joins a clause: signed, or shown by pause and face. */
+/** Adds the word that joins a clause: signed, or shown by pause and face. */
 function linkOf(
   task: ArrangedClause['clause']['task'] | 'not-before',
   link: Term | undefined,

@@ -3,7 +3,7 @@ import type { ArrangedClause } from './arrange-clauses.ts';
 
 const LEADS = new Set(['condition', 'unless', 'after', 'before', 'while', 'since']);
 
-/** A clause with `before` that follows what is done first, where nothing is denied or measured. */
+/** Whether a clause with `before` follows what is done first, where nothing is negated or measured. */
 export function isInOrder(
   { clause: { task, link }, parts }: Pick<ArrangedClause, 'clause' | 'parts'>,
   before: Pick<ArrangedClause, 'parts'> | undefined,

@@ -1,4 +1,4 @@
-/** Where the words of a plain version that a person wrote stand in the English. Pure. */
+/** Aligns the words of a plain version that a person wrote with the English. Pure. */
 import type { Derived, Segment } from './segments.ts';
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
@@ -26,7 +26,7 @@ function alike(one: string, other: string): boolean {
   return same >= MIN_ALIKE && Math.max(one.length, other.length) - same <= MAX_ENDING;
 }
 
-/** The version with the words of the English that it repeats; what is new to it came from none. */
+/** Builds the version with the words of the English that it repeats; what is new in it has no origin. */
 export function editedVersion(english: string, text: string): Derived {
   const words = wordsOf(english);
   const taken = new Set<number>();

@@ -1,4 +1,4 @@
-/** Which clauses become sentences of their own. Pure. */
+/** Decides which clauses become separate sentences. Pure. */
 import {
   firstClauseVerb,
   isClauseVerb,
@@ -15,7 +15,10 @@ export type Group = readonly PlainClause[];
 /** A word that may begin a sentence and is said. */
 const KEPT_LINKS = /^(?:but|so|yet)$/;
 
-/** The clauses of a sentence, those in a row that stay together. `between` is the text between two of them. */
+/**
+ * Groups the clauses of a sentence: those in a row that stay together. `between` returns the text between two
+ * of them.
+ */
 export function groups(
   clauses: readonly PlainClause[],
   between: (one: PlainClause, other: PlainClause) => string,
@@ -33,7 +36,7 @@ export function groups(
 
 const isTied = ({ task }: PlainClause): boolean => task !== 'main' && task !== 'purpose';
 
-/** The clause as a sentence of its own; undefined where it says that only with what stands before. */
+/** Converts the clause to a separate sentence; undefined where it has its meaning only with what precedes it. */
 function apartFrom(
   row: readonly PlainClause[],
   clause: PlainClause,
@@ -60,27 +63,30 @@ function apartFrom(
   return alone && { task: 'main', ...(isContrast && { link }), tokens: alone };
 }
 
-/** What stands before is no sentence yet. */
+/** Whether what precedes the clause is not a sentence yet. */
 const isUnfinished = (main: PlainClause, last: PlainClause): boolean =>
   last.task === 'purpose' ||
   last.tokens.length === 0 ||
   leadsOn(main) ||
   (firstClauseVerb(main.tokens) < 0 && !isOrder(main.tokens));
 
-/** `Born in Leeds, he moved`; `As you can see, it is blue`; `The sooner you book, the less you pay`. */
+/**
+ * Whether the clause leads on to the next one: `Born in Leeds, he moved`; `As you can see, it is blue`; `The
+ * sooner you book, the less you pay`.
+ */
 const leadsOn = ({ link, tokens: [first, second] }: PlainClause): boolean =>
   link?.lower === 'as' ||
   (first!.role === 'verb' && first!.lower !== first!.lemma && /(?:ed|en|rn)$/.test(first!.lower)) ||
   (first!.lower === 'the' && /er$|^(?:more|less)$/.test(second?.lower ?? ''));
 
-/** `neither of which may be longer` stands for what is before it. */
+/** Whether the clause may be a sentence; not `neither of which may be longer`, which refers to what precedes it. */
 const mayStandAlone = ({ task, tokens }: PlainClause): boolean =>
   task === 'main' &&
   tokens.length > 0 &&
   !/^(?:except|apart from|unless|what|who|how|why|where|when)$/.test(tokens[0]!.lower) &&
   !tokens.slice(0, 3).some(({ lower }) => /^(?:which|whom|whose)$/.test(lower));
 
-/** Whether the word or the mark that joins the clause makes it one with what stands before. */
+/** Whether the word or the mark that joins the clause makes it one with what precedes it. */
 function isJoined(main: PlainClause, { link, tokens }: PlainClause, between: string): boolean {
   if (link === undefined) return !/[;,–—]/.test(between);
   if (link.lower === 'so') return /^(?:that|as)$/.test(tokens[0]!.lower);
@@ -89,7 +95,7 @@ function isJoined(main: PlainClause, { link, tokens }: PlainClause, between: str
   return !KEPT_LINKS.test(link.lower);
 }
 
-/** The clause with a subject: its own, that of the clause before, or none where both are orders. */
+/** Returns the clause with a subject: its own, that of the previous clause, or none where both are orders. */
 function withSubject(main: PlainClause, { tokens }: PlainClause): readonly Token[] | undefined {
   const verb = firstClauseVerb(tokens);
   if (isOrder(main.tokens)) return isOrder(tokens) || hasSubject(tokens, verb) ? tokens : undefined;
@@ -99,7 +105,7 @@ function withSubject(main: PlainClause, { tokens }: PlainClause): readonly Token
   return isClear ? [...shared.map(asCopy), ...tokens] : undefined;
 }
 
-/** What a clause that begins with its verb has in common with the one before: the subject, with its helpers. */
+/** Returns what a clause that begins with its verb shares with the previous one: the subject, with its auxiliaries. */
 function sharedBy(main: readonly Token[], verb: Token): readonly Token[] {
   if (verb.role !== 'verb') return main.slice(0, subjectOf(main)?.end ?? 0);
   const before = firstMainVerb(main);
@@ -109,23 +115,23 @@ function sharedBy(main: readonly Token[], verb: Token): readonly Token[] {
 /** A longer subject is hard to read twice. */
 const MAX_SHARED = 6;
 
-/** It may belong to one of the two only. */
+/** Whether the token may belong to only one of the two clauses. */
 const isUnclear = (token: Token): boolean => isNegator(token) || token.depth > 0;
 
 const hasSubject = (tokens: readonly Token[], verb: number): boolean =>
   verb > 0 && tokens.slice(0, verb).some((each) => each.depth === 0 && isNominal(each));
 
-/** `On Sunday the shop opens`: what leads holds for the next clause too. */
+/** Whether the clause begins with words that hold for the next clause too: `On Sunday the shop opens`. */
 const isLed = ([first]: readonly Token[]): boolean =>
   first !== undefined && (/^(?:preposition|time)$/.test(first.role) || first.kind === 'date');
 
-/** The verb behind its helpers. */
+/** Finds the index of the verb after its auxiliaries. */
 function firstMainVerb(tokens: readonly Token[]): number {
   const at = tokens.findIndex((token) => isClauseVerb(token) && token.role === 'verb');
   const helper = tokens.findIndex(isClauseVerb);
   return at < 0 ? -1 : helper < at && tokens.slice(helper, at).some(isNominal) ? -1 : at;
 }
 
-/** `stops` and `leaves` have one form: what is shared goes with both. */
+/** Returns the form of a verb. `stops` and `leaves` have one form: what is shared goes with both. */
 const formOf = ({ lower, lemma }: Token): string =>
   lower === lemma ? 'base' : /ing$/.test(lower) ? 'ing' : /s$/.test(lower) ? 's' : 'past';

@@ -1,4 +1,4 @@
-/** What a plain version must have as the English has it: numbers, times, names, denials. Pure. */
+/** Facts that a plain version must share with the English: numbers, times, names, negations. Pure. */
 import type { Term } from '#translation/english/words/term.ts';
 
 const NEGATION =

@@ -18,12 +18,15 @@ import { type Derived, derive, originOf, type Piece } from './segments.ts';
 import { made, type PlainClause, piecesOf, plainClauses, type Token } from './tokens.ts';
 import type { VerbForms } from './verb-forms.ts';
 
-/** Longer sentences are left as they are: what the rules see in them is seldom right. */
+/**
+ * Maximum length in characters; longer sentences stay unchanged, because what the rules see in them is seldom
+ * right.
+ */
 const MAX_CHARACTERS = 600;
-/** Quotations and brackets are somebody's own order of words. */
+/** Quotation marks and brackets, whose content is another person's order of words. */
 const LEFT_ALONE = /["“”()[\]{}<>]/;
 
-/** The plain version with the words of the English from which each piece came; undefined where there is none. */
+/** Builds the plain version with the words of the English from which each piece came; undefined where there is none. */
 export function plainVersion(
   english: string,
   language: Language,
@@ -43,7 +46,7 @@ export function plainVersion(
 const same = (one: string, other: string): boolean =>
   one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim();
 
-/** `Should you need help, ask.` */
+/** Proposes `if` for an inverted condition: `Should you need help, ask.` */
 function asked(english: string): Proposal[] {
   const from = /^should (?:you|they)(?=\s)/i.exec(english)?.[0];
   if (from === undefined || english.trimEnd().endsWith('?')) return [];
@@ -65,7 +68,7 @@ function withWordings(english: string): Derived {
   }
   take({ start: at, end: english.length });
   const text = pieces.map((piece) => piece.text).join('');
-  // What stood behind words that are left out may begin the sentence.
+  // The word after omitted ones may begin the sentence.
   const begins = text.search(/\p{L}/u);
   const isCapital = begins >= 0 && applyProposals(english, proposals)[begins] !== text[begins];
   if (!isCapital) return derive(pieces);
@@ -114,7 +117,7 @@ const endOf = ({ tokens }: PlainClause): number | undefined => spanned(tokens).a
 const startOf = ({ tokens, link }: PlainClause): number | undefined =>
   spanned(link === undefined ? tokens : [link])[0]?.start;
 
-/** The sentences that a group becomes, each with its clauses in order. */
+/** Lists the sentences that a group becomes, each with its clauses in order. */
 function sentencesOf(group: Group, forms: VerbForms): Group[] {
   const rows = group.map((clause, at) => {
     const next = group[at + 1];
@@ -129,7 +132,7 @@ function sentencesOf(group: Group, forms: VerbForms): Group[] {
   return [conditionFirst(rows.flat())];
 }
 
-/** `If you need help, ask`: what has to be so comes first, unless its words point back. */
+/** Moves a condition to the front, unless its words point back: `If you need help, ask`. */
 function conditionFirst(clauses: readonly PlainClause[]): Group {
   const [main, condition] = clauses;
   const isBehind =
@@ -147,7 +150,7 @@ function conditionFirst(clauses: readonly PlainClause[]): Group {
   return isBehind ? [condition, { ...main, link: made(',', 'mark') }] : clauses;
 }
 
-/** The words of a group, without marks at its ends. */
+/** Lists the tokens of a group, without marks at its ends. */
 function tokensOf(group: Group): Token[] {
   const tokens = group.flatMap(({ link, tokens: own }) =>
     link === undefined ? own : [link, ...own],

@@ -3,17 +3,17 @@ import type { Span } from '#contract/requests/translation.ts';
 
 /** A piece of the new text. */
 export interface Segment extends Span {
-  /** Where its words stand in the old text. */
+  /** Span of its words in the old text. */
   readonly from: Span;
 }
 
-/** What is new has no segment. */
+/** Text with the origins of its pieces; what is new has no segment. */
 export interface Derived {
   readonly text: string;
   readonly segments: readonly Segment[];
 }
 
-/** One piece of a text that is put together; `from` is missing for words that are new. */
+/** Piece of a composed text; `from` is missing for words that are new. */
 export interface Piece {
   readonly text: string;
   readonly from?: Span | undefined;
@@ -31,7 +31,7 @@ export function derive(pieces: readonly Piece[]): Derived {
   return { text, segments };
 }
 
-/** Where words of the new text came from: to the letter where the piece is as long as it was. */
+/** Finds where words of the new text came from: to the letter where the piece has the same length as before. */
 export function origins({ segments }: Pick<Derived, 'segments'>, { start, end }: Span): Span[] {
   const found = segments.flatMap((segment): Span[] => {
     if (segment.end <= start || end <= segment.start) return [];
@@ -60,7 +60,7 @@ function joined(spans: readonly Span[]): Span[] {
   return rows;
 }
 
-/** From the first to the last of the words that a piece came from. */
+/** Finds the span from the first to the last of the words that a piece came from. */
 export function originOf(derived: Pick<Derived, 'segments'>, span: Span): Span | undefined {
   const found = origins(derived, span);
   return found.length === 0

@@ -1,10 +1,10 @@
-/** What the plain rules see in a clause: its subject, its verbs, who does it. Pure. */
+/** Analyses a clause for the plain rules: its subject, its verbs, its actor. Pure. */
 import type { Token } from './tokens.ts';
 
 export const isVerbal = ({ role }: Token): boolean => /^(?:verb|auxiliary|modal)$/.test(role);
 const isGerund = ({ role, lower, lemma }: Token): boolean =>
   role === 'verb' && /ing$/.test(lower) && lower !== lemma;
-/** A verb of the clause itself that can carry it. */
+/** Whether the token is a verb of the clause itself that can carry it. */
 export const isClauseVerb = (token: Token): boolean =>
   token.depth === 0 && isVerbal(token) && !isGerund(token);
 export const isNominal = ({ role }: Token): boolean =>
@@ -17,7 +17,7 @@ export const isBe = ({ lower }: Token): boolean => BE.test(lower);
 
 export const firstClauseVerb = (tokens: readonly Token[]): number => tokens.findIndex(isClauseVerb);
 
-/** An order: nobody stands before the verb, but perhaps `please` or `do not`. */
+/** Whether the clause is an order: no subject precedes the verb, but perhaps `please` or `do not`. */
 export function isOrder(tokens: readonly Token[]): boolean {
   const first = tokens.find(({ role }) => role !== 'opening' && role !== 'mark');
   if (first === undefined) return false;
@@ -26,11 +26,11 @@ export function isOrder(tokens: readonly Token[]): boolean {
   return (first.role === 'verb' && first.lower === first.lemma) || first.lower === 'never';
 }
 
-/** Where the subject is: from the first word to the first verb, with nothing set before it. */
+/** Finds the subject: from the first word to the first verb, with nothing set before it. */
 export function subjectOf(tokens: readonly Token[]): { start: number; end: number } | undefined {
   const end = firstClauseVerb(tokens);
   if (end < 1) return undefined;
-  // Adverbs and denials stand beside the verb.
+  // Adverbs and negators next to the verb are not part of the subject.
   let last = end;
   while (last > 0 && /^(?:adverb|negator|mark)$/.test(tokens[last - 1]!.role)) last -= 1;
   const own = tokens.slice(0, last);
@@ -51,7 +51,7 @@ export function subjectOf(tokens: readonly Token[]): { start: number; end: numbe
 const MANY =
   /^(?:people|police|staff|they|we|you|these|those|both|many|several|children|men|women)$/;
 
-/** `are`, `have` and `do` go with it. */
+/** Whether the noun goes with `are`, `have` and `do`. */
 export function isPlural(noun: readonly Token[]): boolean {
   const own = noun.filter(({ depth }) => depth === 0);
   if (own.some(({ role, lower }) => role === 'conjunction' && lower === 'and')) return true;
@@ -66,7 +66,7 @@ export function isPlural(noun: readonly Token[]): boolean {
   );
 }
 
-/** A group of nouns that begins at `at`: where it ends. Things that belong to it by `of` are in it. */
+/** Finds the end of the group of nouns that begins at `start`. Things that belong to it by `of` are in it. */
 export function nounEnd(tokens: readonly Token[], at: number): number {
   let hasHead = false;
   for (let end = at; end < tokens.length; end += 1) {
@@ -89,7 +89,7 @@ function headAfter(tokens: readonly Token[], at: number, hasHead: boolean): bool
   return goesOn ? false : undefined;
 }
 
-/** `A and B`: one more noun follows, without a verb of its own. */
+/** Whether one more noun follows without a verb of its own: `A and B`. */
 function isListed(tokens: readonly Token[], at: number): boolean {
   const { role, lower } = tokens[at]!;
   if (role !== 'conjunction' || lower !== 'and') return false;

@@ -10,7 +10,10 @@ export interface Shortened {
   readonly leftOut: readonly string[];
 }
 
-/** What only leads to the sentence; `that` or a mark has to follow, since `Please note the time` says something. */
+/**
+ * Phrases that only introduce the sentence; `that` or a mark has to follow, since `Please note the time` has
+ * a meaning.
+ */
 const COURTESY = new RegExp(
   `^(?:${[
     '(?:please|kindly) (?:note|be aware|be advised|remember|be reminded) that',
@@ -27,21 +30,21 @@ const COURTESY = new RegExp(
   ].join('|')})\\s+(?=\\S)`,
   'iu',
 );
-/** How much, where the sentence says the same without. */
+/** Adverbs of degree without which the sentence means the same. */
 const DEGREES = 'very|really|extremely|absolutely|utterly|truly|incredibly|exceptionally|terribly';
 const DEGREE = new RegExp(
   `(?<![\\p{L}\\p{N}'’-])(?:${DEGREES})(?:,?\\s+(?:${DEGREES}))*\\s+(?=\\p{Ll})`,
   'giu',
 );
-/** Behind one of these it is denied, asked or compared how much. */
+/** Words after which a degree is negated, asked or compared. */
 const WEIGHS =
   /(?:\b(?:not|no|never|hardly|scarcely|barely|without|nor|if|how|so|too|as|unless|whether|only)|n['’]t)(?:\s+[\p{L}'’-]+){0,2}\s*$/iu;
-/** Brackets that explain what stands before them. */
+/** Brackets that explain what precedes them. */
 const BRACKETS =
   /\s*\((?:for example|for instance|e\.\s?g\.|i\.\s?e\.|that is|in other words|also (?:called|known as)|see (?:above|below))(?!\p{L})[^()]*\)/giu;
 const FACT = /\d+(?:[.:,]\d+)*|(?<!^)\b\p{Lu}[\p{L}'’-]*/gu;
 
-/** The sentence without words that say nothing; undefined where it has none that can be left out safely. */
+/** Omits words that mean nothing from the sentence; undefined where it has none that can be omitted safely. */
 export function shorten(sentence: string): Shortened | undefined {
   const leftOut: string[] = [];
   const without = (text: string, pattern: RegExp, isKept?: (before: string) => boolean): string => {
@@ -59,10 +62,10 @@ export function shorten(sentence: string): Shortened | undefined {
   return leftOut.length > 0 && saysTheSame(sentence, text) ? { text, leftOut } : undefined;
 }
 
-/** How the word sounds at its beginning: `an hour`, `a useful one`. */
+/** Words that begin with the sound of a vowel: `an hour`, but `a useful one`. */
 const VOWEL = /^(?:[aei]|o(?!n[ce])|u(?!s[aeu]|ni|ti)|hour|honest)/;
 
-/** `a very old train`: what is left is `an old train`. */
+/** Corrects articles before omitted words: `a very old train` becomes `an old train`. */
 function withArticles(before: string, after: string): string {
   return after.replace(/\b(an?) (\p{Ll}+)/giu, (said: string, article: string, word: string) => {
     if (before.includes(said)) return said;
@@ -75,7 +78,7 @@ const sameCase = (word: string, like: string): string =>
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Every number, name and denial is there still, and the sentence is one. */
+/** Whether every number, name and negation is still there, and the text is still a sentence. */
 function saysTheSame(before: string, after: string): boolean {
   const facts: readonly string[] = after.match(FACT) ?? [];
   return (

@@ -6,7 +6,7 @@ import type { Piece } from './segments.ts';
 
 /** A word, or one that a rule has written. */
 export interface Token {
-  /** As it is written, without the capital that only begins a sentence. */
+  /** Text of the word, without the capital that only begins a sentence. */
   readonly text: string;
   readonly lower: string;
   readonly lemma: string;
@@ -16,9 +16,9 @@ export interface Token {
   readonly depth: number;
   /** Inside a clause that commas set apart: the sentence is whole without it. */
   readonly isAside?: boolean;
-  /** In the sentence; missing for what is new. */
+  /** Span in the sentence; missing for what is new. */
   readonly span?: Span | undefined;
-  /** The words that it stands for, where they are others. */
+  /** Span of the words that it represents, where they are others. */
   readonly for?: Span | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface PlainClause {
   readonly tokens: readonly Token[];
 }
 
-/** A word that a rule writes. `from` is the token in whose place it stands. */
+/** Creates a word that a rule writes. `from` is the token that it replaces. */
 export const made = (
   text: string,
   role: Token['role'],
@@ -44,7 +44,7 @@ export const made = (
   ...(from !== undefined && { for: from.span ?? from.for }),
 });
 
-/** The tokens of a term, those of a clause inside it too. */
+/** Lists the tokens of a term, including those of a clause inside it. */
 function tokensOf(term: Term, text: string, isShared: (term: Term) => boolean, depth = 0): Token[] {
   if (term.inner !== undefined) {
     const isAside = depth === 0 && term.text === ',';
@@ -56,7 +56,7 @@ function tokensOf(term: Term, text: string, isShared: (term: Term) => boolean, d
   return [{ text: written, lower, lemma, role, kind, depth, span }];
 }
 
-/** The clauses of a sentence as tokens. The halves of a contraction are written out. */
+/** Converts the clauses of a sentence to tokens. The halves of a contraction are written out. */
 export function plainClauses(clauses: readonly Clause[], text: string): PlainClause[] {
   const counts = new Map<number, number>();
   const count = (term: Term): void => {
@@ -73,19 +73,19 @@ export function plainClauses(clauses: readonly Clause[], text: string): PlainCla
   }));
 }
 
-/** The same word, or a copy of it. */
+/** Whether the tokens are the same word, or one is a copy of the other. */
 const isSame = (token: Token, other: Token | undefined): boolean =>
   token.text === other?.text && (token.span ?? token.for)?.start === other.span?.start;
 
 const isClosing = (text: string): boolean => /^[,;:.)!?]/.test(text);
-/** Names, initials and `I` keep their capital wherever they stand. */
+/** Whether the word has its capital in any position: names, initials and `I`. */
 const keepsCapital = ({ text, kind }: Token): boolean =>
   kind === 'name' || kind === 'place' || kind === 'date' || text === 'I' || /^.\p{Lu}/u.test(text);
 
-/** A copy has no place of its own; it stands for the same words. */
+/** Copies a token. The copy has no position of its own; it represents the same words. */
 export const asCopy = ({ span, ...token }: Token): Token => ({ ...token, for: span ?? token.for });
 
-/** The pieces of one sentence: what stood side by side keeps the space and marks between it. */
+/** Lists the pieces of one sentence: words that were side by side retain the space and marks between them. */
 export function piecesOf(
   tokens: readonly Token[],
   text: string,

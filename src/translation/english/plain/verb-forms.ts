@@ -2,13 +2,13 @@
 
 /** Forms of one verb. */
 export interface VerbForms {
-  /** `took` */
+  /** Returns the past tense, e.g. `took`. */
   past(lemma: string): string;
-  /** `takes` */
+  /** Returns the third person of the present tense, e.g. `takes`. */
   present(lemma: string): string;
-  /** `taking` */
+  /** Returns the gerund, e.g. `taking`. */
   gerund(lemma: string): string;
-  /** `take`, of any form. */
+  /** Returns the base of any form, e.g. `take`. */
   base(form: string): string;
 }
 
@@ -23,7 +23,7 @@ export function loadVerbForms(): Promise<VerbForms> {
   return loading;
 }
 
-/** Its types forget that what was tagged has verbs. */
+/** Returns the verbs of a tagged text; the library's types do not declare them. */
 const verbsIn = (tagged: object) =>
   (
     tagged as {

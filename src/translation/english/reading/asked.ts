@@ -1,4 +1,4 @@
-/** Who is asked to do something does it: `Ask the driver to tell you`. Pure. */
+/** Adds who is asked to do something as the one who does it: `Ask the driver to tell you`. Pure. */
 import { signUnit } from '#translation/english/words/vocabulary.ts';
 import type { Said } from '#translation/english/words/word.ts';
 import type { ClauseParts } from './clause-parts.ts';
@@ -7,7 +7,7 @@ import { isSomebody } from './people.ts';
 
 const ASKING = /^(?:ask|tell|want|remind|advise|request|invite|order|teach|help|allow|expect)$/;
 
-/** Whether a clause says what somebody of the clause before is asked to do. */
+/** Whether a clause says what a person in the previous clause is asked to do. */
 export function isAskedOf(before: Clause | undefined, { task, terms }: Clause): boolean {
   const asking = before?.terms.findIndex(
     ({ role, lemma }) => role === 'verb' && ASKING.test(lemma),
@@ -17,7 +17,7 @@ export function isAskedOf(before: Clause | undefined, { task, terms }: Clause): 
   );
 }
 
-/** The clauses with those who are asked as the subject of what they do; who orders it is YOU. */
+/** Adds those who are asked as the subject of what they do; who orders it is YOU. */
 export function withAsked(
   clauses: readonly Clause[],
   parts: readonly ClauseParts[],

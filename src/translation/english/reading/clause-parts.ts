@@ -1,4 +1,4 @@
-/** What a clause says, sorted: of whom, when, where, what. */
+/** Parts of a clause, sorted: of whom, when, where, what. */
 
 import type { Term } from '#translation/english/words/term.ts';
 import type { Said } from '#translation/english/words/word.ts';
@@ -6,53 +6,53 @@ import type { Cursor, Dropped } from './groups/group.ts';
 
 type Row = readonly Said[];
 
-/** Rows that stand together, each already in BSL order. */
+/** Rows of tokens that belong together, each already in BSL order. */
 interface Rows {
   /** Please, sorry, unfortunately. */
   readonly opening: Row;
   readonly time: Row;
-  /** What has to be so: `in case of fire`. */
+  /** Condition, e.g. `in case of fire`. */
   readonly condition: Row;
-  /** Where it happens. */
+  /** Place where it happens. */
   readonly scene: Row;
   readonly subject: Row;
   readonly object: Row;
-  /** What a copula says of the subject. */
+  /** Description of the subject after a copula. */
   readonly predicate: Row;
-  /** Where it goes, comes from or passes. */
+  /** Places where it goes, comes from or passes. */
   readonly way: Row;
-  /** Who does it, in the passive. */
+  /** Actor in the passive. */
   readonly agent: Row;
   readonly verb: Row;
   readonly modal: Row;
   readonly adverb: Row;
   readonly negation: Row;
-  /** How long, how often, until when. */
+  /** Duration, frequency, or the time until which it lasts. */
   readonly duration: Row;
   readonly others: Row;
-  /** How long before or after it something else is done. */
+  /** Time by which it precedes or follows something else. */
   readonly measure: Row;
   readonly question: Row;
   readonly reason: Row;
 }
 
-/** What the terms so far tell of the clause. */
+/** Facts that the terms so far show about the clause. */
 interface Facts {
   readonly isQuestion: boolean;
-  /** The verb stands before its subject. */
+  /** Whether the verb comes before its subject. */
   readonly isInverted: boolean;
   readonly isPassive: boolean;
   readonly isCopular: boolean;
   /** `there is` */
   readonly isExistential: boolean;
-  /** Where it is, is what is said of the subject. */
+  /** Whether its place is what the clause says of the subject. */
   readonly isPlaced: boolean;
   readonly hasVerb: boolean;
   readonly hasMainVerb: boolean;
   readonly hasSubject: boolean;
   /** A subject that is described at length comes first. */
   readonly subjectLeads: boolean;
-  /** Somebody does it to somebody: the order alone tells who. */
+  /** Whether one person does it to another: the order alone shows who. */
   readonly isBetweenPeople: boolean;
   readonly isPast: boolean;
   readonly mainVerb: Term | undefined;
@@ -63,17 +63,17 @@ interface Facts {
 /** A clause as far as it is read. Readers look at it and give back what they add. */
 export interface ClauseReading extends Rows, Facts {}
 
-/** What a reader has found: the rows and facts that are new, whole. */
+/** Result of a term parser: the rows and facts that are new, in full. */
 export type Found = Partial<ClauseReading>;
 
 /** Reads the term at the cursor, and those that belong to it. */
 export type Read = (cursor: Cursor, reading: ClauseReading, term: Term) => Found;
 
-/** `stays closed`: how it is, is what is said of it. */
+/** Whether the clause describes a state with a verb like in `stays closed`. */
 export const stays = ({ mainVerb }: ClauseReading): boolean =>
   /^(?:stay|remain)$/.test(mainVerb?.lemma ?? '');
 
-/** A row that grows by what was found. */
+/** Appends tokens to a row of the clause. */
 export const found = (reading: ClauseReading, row: keyof Rows, said: Row): Found => ({
   [row]: [...reading[row], ...said],
 });
@@ -116,7 +116,7 @@ export const newReading = (isQuestion: boolean): ClauseReading => ({
 /** A clause that was read: every term is in a row or dropped. */
 export interface ClauseParts extends ClauseReading {
   readonly dropped: readonly Dropped[];
-  /** Who is spoken of without being signed. */
+  /** Persons who are spoken of without being signed. */
   readonly persons: ReadonlySet<'signer' | 'viewer'>;
   /** Has an auxiliary or modal of its own. */
   readonly hasAuxiliary: boolean;

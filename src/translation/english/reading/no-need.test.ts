@@ -1,4 +1,4 @@
-/** What nobody has to do is not forbidden. */
+/** Tests that what is not necessary is not forbidden. */
 import { beforeAll, expect, it } from 'vitest';
 import { lineOf, onlyDraft, wholeContext } from '#translation/testing.ts';
 import type { TranslationContext } from '#translation/translate-text.ts';

@@ -1,4 +1,4 @@
-/** Who takes part in a clause: people, and whether those who are spoken to have to be named. Pure. */
+/** Participants of a clause: people, and whether those who are addressed have to be named. Pure. */
 import type { Term } from '#translation/english/words/term.ts';
 import type { Said } from '#translation/english/words/word.ts';
 
@@ -12,8 +12,8 @@ const isPerson = ({ lemma, lower, category, role }: Term): boolean =>
   (PEOPLE.test(lemma) || PEOPLE.test(lower) || category === 'people' || lower === 'who');
 
 /**
- * Whether `you`, `me` and the like are said: with somebody else in the clause, or with each other, facing the
- * viewer does not tell who does it to whom.
+ * Whether `you`, `me` and the like are signed: with another person in the clause, or with each other, facing
+ * the viewer does not show who does it to whom.
  */
 export function saysPersons(terms: readonly Term[]): boolean {
   if (!terms.some(({ role }) => role === 'verb')) return false;

@@ -8,7 +8,7 @@ import type { Group } from './groups/group.ts';
 export interface Phrase {
   readonly preposition: Term;
   readonly groups: readonly Group[];
-  /** What the groups say. */
+  /** Signed tokens of the groups. */
   readonly row: readonly Said[];
 }
 
@@ -17,6 +17,6 @@ export const inLetters = (term: Term): Said => ({
   spans: [term.span],
 });
 
-/** `The café is on the first floor`: where or when it is, is what is said of it. */
+/** Whether a place or time is what the clause says of its subject: `The café is on the first floor`. */
 export const isSaidOfSubject = (reading: ClauseReading): boolean =>
   reading.isCopular && reading.hasSubject && reading.predicate.length === 0;

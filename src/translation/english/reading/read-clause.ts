@@ -24,11 +24,11 @@ const SIGNER = /^(?:i|me|my|we|us|our|ours|mine|myself|ourselves)$/;
 const VIEWER = /^(?:you|your|yours|yourself|yourselves)$/;
 
 /**
- * Sorts the terms of one clause. Every term is said or dropped.
+ * Sorts the terms of one clause. Every term is signed or dropped.
  *
- * @param isQuestion in a question the verb may stand before its subject
+ * @param isQuestion in a question the verb may precede its subject
  * @param sayInner signs a clause that describes a noun
- * @param isAsked somebody else is asked to do it: `you` has to be named
+ * @param isAsked another person is asked to do it: `you` has to be named
  */
 export function readClause(
   terms: readonly Term[],
@@ -49,7 +49,7 @@ export function readClause(
     const term = terms[at]!;
     // Only here in place, as a copy for each term costs time.
     Object.assign(reading, readNext(cursor, reading, term));
-    // What no rule takes is said where it stands rather than lost.
+    // A term that no rule takes is signed in its place rather than lost.
     if (cursor.at === at && term.role === 'article') {
       drop(cursor, term, 'article');
       cursor.at += 1;
@@ -75,7 +75,7 @@ function personsIn(terms: readonly Term[]): ReadonlySet<'signer' | 'viewer'> {
   return persons;
 }
 
-/** Somebody does it to somebody; in `who told you` the question word is who does it. */
+/** Whether one person does it to another; in `who told you` the question word is the actor. */
 function isBetweenPeople(terms: readonly Term[], reading: ClauseReading): boolean {
   const doer = reading.subject.length > 0 ? reading.subject : reading.question;
   return !reading.isPassive && isSomebody(terms, doer) && isSomebody(terms, reading.object);
@@ -137,7 +137,7 @@ const READERS: Partial<Record<Role, Read>> = {
     // `and then press the button`: afterwards.
     if (term.lower === 'then' && !reading.hasVerb && reading.time.length === 0)
       return found(reading, 'time', said(term));
-    // What points to a place stands where places stand.
+    // A word that points to a place goes into the row of places.
     const place = reading.isCopular ? 'predicate' : 'way';
     return found(reading, term.lower === 'here' ? place : 'adverb', said(term));
   },
@@ -147,7 +147,7 @@ const READERS: Partial<Record<Role, Read>> = {
   },
 };
 
-/** `at the office or from the machines`: the places stand together. */
+/** Reads a conjunction; the places of `at the office or from the machines` go together. */
 function readConjunction(cursor: Cursor, reading: ClauseReading, term: Term): Found {
   cursor.at += 1;
   if (term.lower !== 'or') {
@@ -167,7 +167,7 @@ function readConjunction(cursor: Cursor, reading: ClauseReading, term: Term): Fo
 
 const OFFERED = ['time', 'duration', 'scene', 'way', 'predicate', 'others'] as const;
 
-/** The phrase behind `or`: OR stands between the two, and places stand together. */
+/** Reads the phrase after `or`: OR comes between the two, and places go together. */
 function readOffered(cursor: Cursor, reading: ClauseReading, or: Term, first: Term): Found {
   const phrase = readPreposition(cursor, reading, first);
   const grown = OFFERED.find((row) => (phrase[row]?.length ?? 0) > reading[row].length);
@@ -182,7 +182,7 @@ function readOffered(cursor: Cursor, reading: ClauseReading, or: Term, first: Te
   };
 }
 
-/** Another time behind one that says after or before when. */
+/** Whether another time is joined to one that says after or before when. */
 const joinsTimes = ({ terms, at }: Cursor, { time }: ClauseReading, { lower }: Term): boolean =>
   lower === 'and' &&
   time.length > 0 &&
@@ -205,7 +205,7 @@ const PARTICLES = /^(?:up|down|off|out|away)$/;
 const WITH_PARTICLE =
   /^(?:bring|take|put|turn|switch|pick|hand|give|set|fill|shut|pull|knock|cut|call|carry|keep|tear|throw|write|clear)$/;
 
-/** `brought down the wires`, `turn off your phone`: the particle belongs to the verb. */
+/** Whether the particle belongs to the verb: `brought down the wires`, `turn off your phone`. */
 function isParticle(cursor: Cursor, reading: ClauseReading, term: Term): boolean {
   const before = cursor.terms[cursor.at - 1];
   return (
@@ -217,7 +217,7 @@ function isParticle(cursor: Cursor, reading: ClauseReading, term: Term): boolean
   );
 }
 
-/** `how many`, `which platform`: the question word with the thing that it asks for. */
+/** Reads the question word with the thing that it asks for: `how many`, `which platform`. */
 function readQuestion(cursor: Cursor, reading: ClauseReading, term: Term): Found {
   cursor.at += 1;
   const question = [...reading.question, ...said(term)];

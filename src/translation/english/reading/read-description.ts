@@ -5,7 +5,7 @@ import type { Said } from '#translation/english/words/word.ts';
 import { type ClauseReading, type Found, found, stays } from './clause-parts.ts';
 import { type Cursor, drop, said } from './groups/group.ts';
 
-/** The row of adjectives at the cursor. */
+/** Reads the row of adjectives at the cursor. */
 export function readDescription(cursor: Cursor, reading: ClauseReading): Found {
   let row: readonly Said[] = [];
   let isStrong = false;
@@ -31,7 +31,7 @@ const isDescribing = ({ role }: Term, row: readonly Said[]): boolean =>
 const describing = (term: Term, isStrong: boolean): Said[] =>
   said(term).map((each) => (isStrong ? { ...each, unit: emphatic(each.unit) } : each));
 
-/** What a mark or a conjunction between two adjectives says; nothing where it joins none. */
+/** Reads a mark or a conjunction between two adjectives; undefined where it joins none. */
 function readLink(cursor: Cursor, row: readonly Said[]): readonly Said[] | undefined {
   const { terms, at } = cursor;
   const term = terms[at]!;

@@ -16,19 +16,19 @@ import { readGroups } from './groups/read-groups.ts';
 import { readPreposition } from './read-preposition.ts';
 import { readRange } from './read-time-phrase.ts';
 
-/** Before its subject the verb of a question is not behind it. */
+/** Whether the group comes after the verb; in a question a verb before its subject does not count. */
 const isBehindVerb = (reading: ClauseReading): boolean =>
   reading.hasVerb && !(reading.isInverted && !reading.hasSubject);
 
-/** The noun groups at the cursor. */
+/** Reads the noun groups at the cursor. */
 export function readNominal(cursor: Cursor, reading: ClauseReading, first: Term): Found {
   const isBehind = isBehindVerb(reading);
   const groups = readGroups(cursor, isBehind ? attachesAfter : attachesBefore);
   const row = groups.flatMap((group) => group.said);
   if (groups.every(({ kind }) => kind === 'time') && !isTimeSubject(cursor, reading, groups)) {
-    // Until when comes behind what lasts so long.
+    // The time until which something lasts comes after what lasts so long.
     const isEnd = row[0]?.unit.kind === 'sign' && row[0].unit.gloss === 'UNTIL';
-    // `later than planned`: how much later comes behind what is late.
+    // `later than planned`: how much later comes after what is late.
     const isCompared = cursor.terms[cursor.at]?.lower === 'than';
     const target = isEnd || isCompared ? 'duration' : 'time';
     return found(reading, target, [...row, ...readRange(cursor)]);
@@ -47,7 +47,7 @@ interface Nominal {
   readonly first: Term;
 }
 
-/** The row of a clause in which the groups stand. */
+/** Puts the groups into a row of the clause. */
 function placed(cursor: Cursor, reading: ClauseReading, nominal: Nominal): Found {
   const { groups, row, isBehind, first } = nominal;
   if (first.role === 'pronoun' && groups.length === 1 && row.length === 0)
@@ -65,10 +65,10 @@ function placed(cursor: Cursor, reading: ClauseReading, nominal: Nominal): Found
   return found(reading, reading.hasMainVerb ? 'object' : 'predicate', row);
 }
 
-/** How long; `30 seconds before departure`: how long before goes with the time. */
+/** Puts a measure into its row; in `30 seconds before departure` how long before goes with the time. */
 function measured(cursor: Cursor, reading: ClauseReading, row: readonly Said[]): Found {
   const preposition = cursor.terms[cursor.at];
-  // `40 metres high`: the adjective stands behind its measure.
+  // `40 metres high`: the adjective comes after its measure.
   if (isDimension(preposition)) return found(reading, 'predicate', row);
   // `25% less`
   if (preposition !== undefined && /^(?:less|more|fewer)$/.test(preposition.lower)) {
@@ -85,14 +85,14 @@ function measured(cursor: Cursor, reading: ClauseReading, row: readonly Said[]):
   return { ...phrase, time: [...(phrase.time ?? reading.time), ...row] };
 }
 
-/** `Today is a holiday`: a time can be what is spoken of. */
+/** Whether a time is what the clause is about: `Today is a holiday`. */
 const isTimeSubject = (cursor: Cursor, reading: ClauseReading, groups: readonly Group[]): boolean =>
   !reading.hasSubject &&
   !reading.hasVerb &&
   groups[0]?.head?.role === 'noun' &&
   cursor.terms[cursor.at]?.role === 'auxiliary';
 
-/** `not platform 4`, `neither the lift nor the stairs`: the negator follows the thing. */
+/** Reads a negator, which follows the thing: `not platform 4`, `neither the lift nor the stairs`. */
 export function readNegator(cursor: Cursor, reading: ClauseReading, term: Term): Found {
   if (NEGATED_NOUN.test(term.lower) && beginsGroup(cursor))
     return readNominal(cursor, reading, term);
@@ -115,7 +115,7 @@ export function readNegator(cursor: Cursor, reading: ClauseReading, term: Term):
     : { others: [...others, ...row] };
 }
 
-/** `not from platform 4`: what the preposition says, if it says anything. */
+/** Reads a preposition after a negator, and returns what it says, if it says anything: `not from platform 4`. */
 function passPreposition(cursor: Cursor): Said[] {
   const next = cursor.terms[cursor.at];
   if (next?.role !== 'preposition' || !beginsGroup(cursor, cursor.at + 1)) return [];

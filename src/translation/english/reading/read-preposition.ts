@@ -13,7 +13,7 @@ import { inLetters, isSaidOfSubject, type Phrase } from './phrase.ts';
 import { readThan } from './read-than.ts';
 import { CHANGES, isTimePhrase, relateTime } from './read-time-phrase.ts';
 
-/** The phrase at the cursor. */
+/** Reads the phrase at the cursor. */
 export function readPreposition(cursor: Cursor, reading: ClauseReading, preposition: Term): Found {
   cursor.at += 1;
   if (preposition.lower === 'than') return readThan(cursor, reading, preposition);
@@ -31,7 +31,7 @@ export function readPreposition(cursor: Cursor, reading: ClauseReading, preposit
   const phrase = { preposition, groups, row };
   if (isTimePhrase(phrase)) return relateTime(cursor, reading, phrase);
   if (groups.every(({ isPronoun }) => isPronoun)) {
-    // `The exit is behind you`: where it is, is all that is said.
+    // `The exit is behind you`: the clause only says where it is.
     if (BESIDE_SOMEBODY.test(preposition.lower) && isSaidOfSubject(reading))
       return found(reading, 'predicate', [inLetters(preposition)]);
     drop(cursor, preposition, 'placement');
@@ -43,7 +43,7 @@ export function readPreposition(cursor: Cursor, reading: ClauseReading, preposit
 
 const BESIDE_SOMEBODY = /^(?:behind|in front of|beside|next to|near|above|below|opposite|under)$/;
 
-/** A preposition without its noun: `turn off`, `come in`, `leave from` at the end of a question. */
+/** Reads a preposition without its noun: `turn off`, `come in`, `leave from` at the end of a question. */
 function readBare(cursor: Cursor, reading: ClauseReading, preposition: Term): Found {
   if (preposition.units.length > 0) return found(reading, 'adverb', said(preposition));
   if (!/^(?:to|of|for|from|with|by|at)$/.test(preposition.lower))
@@ -57,14 +57,14 @@ type Relate = (cursor: Cursor, reading: ClauseReading, phrase: Phrase) => Found;
 
 const isPlace = ({ groups }: Phrase): boolean => groups.some(({ kind }) => kind === 'place');
 
-/** What changes is one thing first, and then another. */
+/** Whether something changes: it is one thing first, and then another. */
 const isChange = ({ mainVerb }: ClauseReading): boolean => CHANGES.test(mainVerb?.lemma ?? '');
 
-/** `and opened by the Queen` */
+/** Whether the clause is a participle without a subject: `and opened by the Queen`. */
 const isParticiple = ({ hasSubject, mainVerb }: ClauseReading): boolean =>
   !hasSubject && mainVerb !== undefined && mainVerb.lower !== mainVerb.lemma;
 
-/** A preposition that says nothing by itself is shown by where signs are placed. */
+/** Drops a preposition that has no sign of its own: it is shown by where signs are placed. */
 function dropUnsigned(cursor: Cursor, preposition: Term): void {
   if (preposition.units.length === 0) drop(cursor, preposition, 'placement');
 }
@@ -96,7 +96,8 @@ const RELATIONS: Record<string, Relate> = {
     const { preposition, row } = phrase;
     if (isChange(reading) && reading.way.length > 0 && !isPlace(phrase))
       return found(reading, 'way', [inLetters(preposition), ...row]);
-    // Without a verb to move it, GO-TO leads there; behind FROM, lest it seem to come from there.
+    // Without a verb to move it, GO-TO leads there; after FROM too, so that it does not seem to
+    // come from there.
     const leads =
       reading.verb.length === 0
         ? comesFrom(reading) ||
@@ -136,12 +137,15 @@ const RELATIONS: Record<string, Relate> = {
 };
 
 const isFrom = (each: Said): boolean => isSign(each, 'FROM');
-/** Where it comes from is what was said last. */
+/** Whether the clause has just said where something comes from. */
 const comesFrom = ({ way, object, subject }: ClauseReading): boolean =>
   way.some(isFrom) || [object, subject].some((row) => row.slice(-1).some(isFrom));
 const isGoTo = (each: Said): boolean => isSign(each, 'GO-TO');
 
-/** `£5 for adults and free for children`: whom it is for stands before what is said of them alone. */
+/**
+ * Places a phrase with `for`: in `£5 for adults and free for children`, whom it is for comes before what is
+ * said of them alone.
+ */
 function relateFor(cursor: Cursor, reading: ClauseReading, phrase: Phrase): Found {
   const { preposition, row } = phrase;
   const isSaid = isSaidOfSubject(reading);

@@ -1,4 +1,4 @@
-/** Reads what something is compared with: it stands right behind what is compared. */
+/** Reads what something is compared with: it comes right after what is compared. */
 import type { Term } from '#translation/english/words/term.ts';
 import { type Said, spelledUnit } from '#translation/english/words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
@@ -18,7 +18,7 @@ const ROWS = [
   'way',
 ] as const;
 
-/** The phrase behind `than`, and the row in which what is compared stands. */
+/** Reads the phrase after `than` into the row that has what is compared. */
 export function readThan(cursor: Cursor, reading: ClauseReading, than: Term): Found {
   const compared = cursor.terms[cursor.at - 2];
   const phrase = [...said(than), ...readStandard(cursor)];
@@ -32,7 +32,7 @@ export function readThan(cursor: Cursor, reading: ClauseReading, than: Term): Fo
   return found(reading, 'others', phrase);
 }
 
-/** `usual`, `planned`, `the old one`. */
+/** Reads the standard of a comparison: `usual`, `planned`, `the old one`. */
 function readStandard(cursor: Cursor): readonly Said[] {
   const [first] = cursor.terms.slice(cursor.at);
   // `later than on weekdays`

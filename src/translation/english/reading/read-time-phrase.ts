@@ -13,7 +13,7 @@ const PERIODS = /^(?:minute|second|hour|day|week|month|year|decade|century)$/;
 const isTime = ({ kind, head }: Group): boolean =>
   kind === 'time' || (kind === 'measure' && head !== undefined && PERIODS.test(head.lemma));
 
-/** `in 1850`, `since 1900`: a bare number of four digits is a year. */
+/** Whether a bare number of four digits is a year: `in 1850`, `since 1900`. */
 const isYear = ({ groups, preposition: { lower } }: Phrase): boolean =>
   /^(?:in|since|until|till|before|after|by|from|during|around|about|between)$/.test(lower) &&
   groups.every(({ head }) => head?.role === 'number' && /^\d{4}s?$/.test(head.text));
@@ -22,7 +22,7 @@ const isYear = ({ groups, preposition: { lower } }: Phrase): boolean =>
 export const isTimePhrase = (phrase: Phrase): boolean =>
   phrase.groups.every(isTime) || isYear(phrase);
 
-/** The rest of `Monday to Friday`, `9:00–17:00`, `10:00 until 16:00`. */
+/** Reads the rest of `Monday to Friday`, `9:00–17:00`, `10:00 until 16:00`. */
 export function readRange(cursor: Cursor): Said[] {
   const rest: Said[] = [];
   for (;;) {
@@ -40,7 +40,7 @@ const joinsTimes = (joint: Term, next: Term | undefined): boolean =>
     (joint.role === 'preposition' && /^(?:to|until|till)$/.test(joint.lower))) &&
   (isTimeNoun(next) || next?.role === 'number' || next?.role === 'article');
 
-/** `between 9:00 and 17:00`: from the one until the other. */
+/** Joins the times of `between 9:00 and 17:00`: from the one until the other. */
 function betweenTimes(cursor: Cursor, groups: readonly Group[]): Said[] {
   const and = cursor.dropped.findLastIndex(({ rule }) => rule === 'list');
   const [joint] = and < 0 ? [] : cursor.dropped.splice(and, 1);
@@ -51,14 +51,14 @@ function betweenTimes(cursor: Cursor, groups: readonly Group[]): Said[] {
   return groups.flatMap((group, at) => (at === 0 ? [...group.said] : [until, ...group.said]));
 }
 
-/** One time or place takes the place of another. */
+/** Verbs with which one time or place replaces another. */
 export const CHANGES =
   /^(?:change|move|switch|shift|postpone|reschedule|rearrange|bring forward|brought forward|put back)$/;
 const isUntil = (each: Said): boolean => isSign(each, 'UNTIL');
 
 const isPeriod = ({ groups }: Phrase): boolean => groups.every(({ kind }) => kind === 'measure');
 
-/** A phrase of time, put where its preposition sends it. */
+/** Puts a phrase of time into the row that its preposition requires. */
 export function relateTime(cursor: Cursor, reading: ClauseReading, phrase: Phrase): Found {
   const { preposition, row } = phrase;
   const { lower, task } = preposition;

@@ -12,7 +12,7 @@ const PAST = /^(?:was|were|had|did)$/;
 
 /** A row of verbs as far as it is read. */
 interface VerbRow {
-  /** What each verb says, in the order of the English. */
+  /** Signed tokens of each verb, in the order of the English. */
   readonly chain: readonly (readonly Said[])[];
   readonly be?: Term;
   readonly have?: Term;
@@ -23,7 +23,7 @@ interface VerbRow {
   readonly negation: readonly Said[];
   readonly adverb: readonly Said[];
   readonly time: readonly Said[];
-  /** What denies the next verb alone. */
+  /** Negators of the next verb alone. */
   readonly denied: readonly Said[];
 }
 
@@ -70,7 +70,7 @@ function readRow(cursor: Cursor): VerbRow {
   return row;
 }
 
-/** In a question the verb without its main verb may stand before the subject. */
+/** Whether the verb comes before the subject; in a question a verb without its main verb may. */
 function invertsOrder(cursor: Cursor, reading: ClauseReading, { main }: VerbRow): boolean {
   if (reading.hasVerb || reading.hasSubject || main !== undefined) return reading.isInverted;
   const follows =
@@ -78,7 +78,7 @@ function invertsOrder(cursor: Cursor, reading: ClauseReading, { main }: VerbRow)
   return reading.isQuestion && follows && !reading.isExistential;
 }
 
-/** `have` helps another verb, or says whose something is. */
+/** Decides whether `have` helps another verb, or says whose something is. */
 function settleHave(cursor: Cursor, { have, main, be }: VerbRow, isInverted: boolean) {
   if (have === undefined) return { isMain: false };
   const isAuxiliary =
@@ -87,7 +87,7 @@ function settleHave(cursor: Cursor, { have, main, be }: VerbRow, isInverted: boo
   return { isMain: !isAuxiliary };
 }
 
-/** `do` helps another verb, or is what is done. */
+/** Decides whether `do` helps another verb, or is what is done. */
 function settleDo(cursor: Cursor, { doing, main, have, be, modal }: VerbRow, isInverted: boolean) {
   if (doing === undefined) return { isMain: false, chain: [] };
   if (isInverted || modal.length > 0 || [main, have, be].some((verb) => verb !== undefined)) {
@@ -100,7 +100,7 @@ function settleDo(cursor: Cursor, { doing, main, have, be, modal }: VerbRow, isI
 const hasVerbAfter = ({ terms, at }: Cursor): boolean =>
   terms.slice(at).some(({ role }) => role === 'verb');
 
-/** What the term at the cursor adds to the row; nothing when the row ends before it. */
+/** Parser of the term at the cursor: returns what it adds to the row; undefined when the row ends before it. */
 type Take = (
   cursor: Cursor,
   row: VerbRow,
@@ -162,7 +162,7 @@ function takeAuxiliary(cursor: Cursor, row: VerbRow, term: Term): Partial<VerbRo
   return { isPast };
 }
 
-/** `to` inside the row: `expected to arrive`, `going to stop`. */
+/** Takes `to` inside the row: `expected to arrive`, `going to stop`. */
 function takeInfinitive(
   cursor: Cursor,
   row: VerbRow,

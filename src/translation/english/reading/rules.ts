@@ -1,12 +1,12 @@
 /**
- * Why words of the English have no unit, with what each rule rests on. None was checked by a Deaf signer; how
- * units are ordered stands with its sources in `arrange.ts`. Confidence is that of the contract: `sourced` was read in a teaching text or study, `general` is
- * general knowledge of BSL, `unsure` is a choice of ours.
+ * Reasons why words of the English have no unit, with the basis of each rule. None was checked by a Deaf
+ * signer; the order of units has its sources in `arrange.ts`. Confidence is that of the contract: `sourced`
+ * was read in a teaching text or study, `general` is general knowledge of BSL, `unsure` is a choice of ours.
  */
 import type { Confidence } from '#contract/coverage.ts';
 
 interface Rule {
-  /** What BSL does, for a person who reviews a translation. */
+  /** Explanation of what BSL does, for a person who reviews a translation. */
   readonly words: string;
   readonly confidence: Confidence;
   readonly sources: readonly string[];
@@ -16,7 +16,7 @@ const GENERAL = ['general knowledge of BSL, unverified'];
 const OURS = ['our choice'];
 const LINKS = ['bslinguistics.co.uk (connectors)'];
 
-/** Why a word of the English has no unit of its own. */
+/** Reasons why a word of the English has no unit of its own. */
 export const DROP_RULES = {
   article: {
     words: 'BSL has no articles.',

@@ -5,7 +5,7 @@ import { signUnit } from '#translation/english/words/vocabulary.ts';
 import { isSign, type Said, spelledUnit } from '#translation/english/words/word.ts';
 import type { ClauseReading } from './clause-parts.ts';
 
-/** Places that people leave; anything else that is left stays behind. */
+/** Places that people leave; anything else that is left remains there. */
 const LEFT =
   /^(?:TRAIN|BUS|STATION|PLATFORM|PLACE|AREA|TOWN|CARRIAGE|UNDERGROUND|TAXI|CAR|AIRPORT|LIFT|ESCALATOR|ROAD|BRIDGE|BUILDING|HOUSE|MUSEUM|ROOM|GALLERY|SITE|HALL|SCHOOL|CAFE|SHOP|EXHIBITION|TUNNEL|COACH|SHED|OFFICE|HOSPITAL|LIBRARY|FACTORY)$/;
 const DIRECTED = /^(?:GO-TO|RETURN|WALK|MOVE|CONTINUE|LEAVE\/DEPART)$/;
@@ -16,15 +16,15 @@ const isLeft = ({ unit }: Said): boolean =>
   (unit.kind === 'fingerspelled' && LEFT.test(unit.text)) ||
   unit.kind === 'place';
 
-/** `left unattended` */
+/** Whether the token says that something is left alone: `left unattended`. */
 const isAlone = ({ unit }: Said): boolean =>
   unit.kind === 'fingerspelled' && /^(?:ALONE|UNATTENDED|BEHIND)$/.test(unit.text);
 
-/** `leave your car here` */
+/** Whether the token is a car or luggage: `leave your car here`. */
 const isCar = ({ unit }: Said): boolean =>
   unit.kind === 'sign' && /^(?:CAR|LUGGAGE)$/.test(unit.gloss);
 
-/** LEAVE/DEPART is for those who go; verbs of movement know their ends. */
+/** Adapts the verbs of a clause: LEAVE/DEPART is only for those who go, and verbs of movement get their ends. */
 export function settleVerbs(reading: ClauseReading): ClauseReading {
   const staysBehind =
     reading.mainVerb?.lemma === 'leave' &&
@@ -46,7 +46,7 @@ export function settleVerbs(reading: ClauseReading): ClauseReading {
   return { ...reading, verb: reading.verb.map(settled) };
 }
 
-/** The negator of a clause that has NOT and no other. */
+/** Returns the negator of a clause that has NOT and no other. */
 function onlyNot({ negation }: ClauseReading): Said | undefined {
   const [negator] = negation;
   return negation.length === 1 && negator !== undefined && isSign(negator, 'NOT')
@@ -54,7 +54,7 @@ function onlyNot({ negation }: ClauseReading): Said | undefined {
     : undefined;
 }
 
-/** An order with `do not` forbids, by the sign library's own English; a request only denies. */
+/** Converts an order with `do not` to a prohibition, by the sign library's own English; a request only negates. */
 export function forbid(read: ClauseReading): ClauseReading {
   const reading = settleMust(read);
   const { doing, opening, question } = reading;
@@ -67,7 +67,7 @@ export function forbid(read: ClauseReading): ClauseReading {
   return { ...reading, negation: [forbids] };
 }
 
-/** `must not` forbids; `not have to` and `not required to` say that there is no need. */
+/** Converts `must not` to a prohibition, and `not have to` and `not required to` to there being no need. */
 function settleMust(reading: ClauseReading): ClauseReading {
   const { modal } = reading;
   const at = modal.findIndex((each) => isSign(each, 'MUST'));
@@ -89,8 +89,8 @@ function settleMust(reading: ClauseReading): ClauseReading {
 const ENDS_A_PHRASE = /^(?:time|date|number|name|place)$/;
 
 /**
- * Whether things before `do` do it although a phrase without a comma stands before them: `From Monday trains do not
- * run`. One thing never does: `In case of fire do not use the lift` is an order.
+ * Whether things before `do` do it although a phrase without a comma precedes them: `From Monday trains do
+ * not run`. A single thing never does: `In case of fire do not use the lift` is an order.
  */
 export function hasBareSubject(terms: readonly Term[]): boolean {
   const at = terms.findIndex(({ lower, role }) => lower === 'do' && role === 'auxiliary');

@@ -1,10 +1,10 @@
-/** Where a render worker's browser keeps its files: on disk, and there for the next browser when one is lost. */
+/** Manages the folder of a render worker's browser: on disk, and available to the next browser when one is lost. */
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface BrowserFolder {
-  /** Never the same as that of another process. */
+  /** Returns the path of the folder, which differs from that of any other process. */
   path(): string;
   /** Removes the folder with all that its browser kept; `path` then makes a new one. */
   remove(): void;
@@ -15,10 +15,10 @@ const NAME = /^handsignal-browser-(.+)-(\d+)-[^-]+$/;
 const MAX_AGE_MILLISECONDS = 24 * 3600 * 1000;
 
 /**
- * The folder of this process: the newest one that a killed process of this machine left, with the pieces that it had
- * finished, else a new one. All others of killed processes are removed.
+ * Opens the folder of this process: the newest one left by a killed process of this machine, with its
+ * finished pieces, or a new one. All other folders of killed processes are removed.
  *
- * @param parent must not be a disk in memory: the browser would hold its files there again
+ * @param parent must not be a disk in memory: the browser would then hold its files in memory again
  */
 export function browserFolder(parent = tmpdir()): BrowserFolder {
   const newFolder = () => mkdtempSync(join(parent, prefix()));
@@ -55,7 +55,7 @@ function adoptLeft(parent: string): string | undefined {
   return adopted;
 }
 
-/** Nothing where another process that is just starting was first. */
+/** Takes over a folder and returns its new path, or undefined where another starting process was first. */
 function takeOver(path: string, parent: string): string | undefined {
   const own = join(parent, `${prefix()}${path.split('-').at(-1)}`);
   try {
@@ -68,7 +68,7 @@ function takeOver(path: string, parent: string): string | undefined {
   }
 }
 
-/** A browser that is just ending may still write; `rm` tries again while it does. */
+/** Removes a folder. A browser that is just ending may still write to it; `rm` retries meanwhile. */
 const removeFolder = (path: string): void =>
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 

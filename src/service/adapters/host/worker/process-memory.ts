@@ -1,4 +1,4 @@
-/** How much memory processes take, with pages that they share counted once. */
+/** Measures the memory of processes, with pages that they share counted once. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,14 +11,17 @@ type ProcessMemory =
 
 export interface DescendantMemory {
   bytes: number;
-  /** Each process's share of every page (PSS); else estimated for the processes that hide it. */
+  /**
+   * Whether every process reported its proportional set size (PSS); otherwise the memory of the processes
+   * that hide it is estimated.
+   */
   isProportional: boolean;
 }
 
 const bytesOf = (text: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) * BYTES_PER_KIB;
 
-/** The text of a file of a process; undefined when the process has just ended, or hides it. */
+/** Reads a file of a process. Returns undefined when the process has just ended, or hides it. */
 function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -28,7 +31,8 @@ function textOf(file: string): string | undefined {
 }
 
 function parentOf(folder: string): number {
-  // The program's name stands in parentheses and may hold anything, so fields are read after it.
+  // The program's name is in parentheses and may contain any characters, so fields are read after
+  // it.
   const fields = textOf(join(folder, 'stat'))?.split(') ').at(-1)?.split(' ');
   return Number(fields?.[1] ?? 0);
 }
@@ -46,8 +50,9 @@ function memoryOf(folder: string): ProcessMemory[] {
 }
 
 /**
- * Memory of everything that a process started, but for one of them and what that started; undefined where there is no `/proc`. Resident memory would count
- * the pages of the program itself, and all that processes hand each other, once for every process.
+ * Measures the memory of all descendants of a process, except one of them and its own descendants. Returns
+ * undefined where there is no `/proc`. Resident memory would count the pages of the program itself, and all
+ * memory that processes share, once for every process.
  */
 export function descendantMemory(
   ancestor: number,

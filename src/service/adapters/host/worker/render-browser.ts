@@ -1,7 +1,7 @@
-/** How the browser that parses strangers' films and PDFs is started: sandboxed, and without secrets. */
+/** Starts the browser that parses untrusted films and PDFs: sandboxed, and without secrets. */
 import type { LaunchOptions } from 'playwright';
 
-/** What Chromium and Node need of their surroundings; everything else may be a secret. */
+/** Environment variables that Chromium and Node need; any other may be a secret. */
 const NEEDED = new Set([
   'PATH',
   'HOME',
@@ -16,7 +16,7 @@ const NEEDED = new Set([
   'XDG_CONFIG_HOME',
 ]);
 
-/** The part of an environment that holds no secrets. */
+/** Returns the part of an environment that holds no secrets. */
 export const withoutSecrets = (
   environment: Record<string, string | undefined>,
 ): Record<string, string> =>
@@ -26,7 +26,7 @@ export const withoutSecrets = (
     ),
   );
 
-/** How to start a render browser. */
+/** Builds the options for launching a render browser. */
 export const browserOptions = (
   executablePath: string,
   flags: readonly string[],

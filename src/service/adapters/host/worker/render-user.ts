@@ -8,7 +8,7 @@ export interface RenderUser {
   readonly home: string;
 }
 
-/** The line of a user in the system's list; empty when there is none. */
+/** Returns the line of a user in the system's list, or an empty text when there is none. */
 function passwdLine(name: string): string {
   try {
     return execFileSync('getent', ['passwd', '--', name], {

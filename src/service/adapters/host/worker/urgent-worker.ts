@@ -1,18 +1,23 @@
-/** A second worker for announcements, while the first is busy with something long: somebody stands on a platform for them. */
+/**
+ * Runs a second worker for announcements while the first is busy with a long job: passengers on a platform
+ * are waiting for them.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Told to the second worker over its channel: it ends once its job is done. */
+/** Message that asks the second worker, over its channel, to end once its job is done. */
 export const REST = 'rest';
 
 export interface UrgentWorker {
   /** Starts it while the first worker is busy for long, and lets it end afterwards. */
   follow(isBusyForLong: boolean): void;
-  /** While it runs. */
+  /** Process id, while the worker runs. */
   readonly pid: number | undefined;
   stop(): void;
 }
 
 /**
+ * Creates the second worker, which runs only when needed.
+ *
  * @param start starts the process, with a channel to it
  */
 export function urgentWorker(start: () => ChildProcess = startAgain): UrgentWorker {
@@ -46,7 +51,7 @@ export function urgentWorker(start: () => ChildProcess = startAgain): UrgentWork
   };
 }
 
-/** This program once more, for announcements alone. */
+/** Starts this program once more, for announcements only. */
 const startAgain = (): ChildProcess =>
   spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
     // The channel ends with this process, however it ends, and the worker with the channel.

@@ -1,7 +1,7 @@
-/** When a render worker's browser has to be replaced. Pure but for the clock it is given. */
+/** Decides when a render worker's browser has to be replaced. Pure but for its clock. */
 import { z } from 'zod';
 
-/** What the worker page tells of itself, without the time of its last heartbeat: that moves in a hang too. */
+/** State that the worker page reports, without the time of its last heartbeat, which advances even when it hangs. */
 export const PageState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle') }),
   z.object({
@@ -18,11 +18,14 @@ export type PageState = z.infer<typeof PageState>;
 export interface WatchLimits {
   /** A job that reports nothing new for this long hangs. */
   stuckMilliseconds: number;
-  /** Of the browser with all its processes: beyond it the browser ends at once, its job goes back to the queue. */
+  /**
+   * Maximum memory of the browser with all its processes. Beyond it the browser ends at once, and its job
+   * goes back to the queue.
+   */
   mostBytes: number;
   /** Beyond it the browser ends when its job has. */
   comfortableBytes: number;
-  /** So many jobs are enough for one browser, whatever it leaks. */
+  /** Number of jobs after which a browser is replaced, so that leaks stay bounded. */
   mostJobs: number;
 }
 
@@ -41,7 +44,7 @@ export interface Verdict {
 
 const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MiB`;
 
-/** Each look answers why the browser must go, or nothing while it may stay. */
+/** Creates a check that returns why the browser must be replaced, or undefined while it may stay. */
 export function workerWatch(limits: WatchLimits, nowMilliseconds: () => number) {
   const jobs = new Set<string>();
   let last = { text: '', at: nowMilliseconds() };

@@ -26,7 +26,7 @@ const storeOutput = (
       .execute();
   });
 
-/** What the holder of a render job delivers. */
+/** Creates the part of the queue through which the holder of a render job delivers its output. */
 export function jobDeliveries(
   db: Kysely<Tables>,
 ): Pick<RenderQueue, 'held' | 'storeVideo' | 'storeCaptions' | 'complete'> {

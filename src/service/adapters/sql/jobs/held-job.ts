@@ -6,7 +6,7 @@ import { transact } from '#service/adapters/sql/transact.ts';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
 import type { Lease, LeaseState } from '#service/ports/requests/render-queue.ts';
 
-/** The job under a lease, whatever its state; undefined when the token or the tenant is another's. */
+/** Finds the job under a lease in any state. Returns undefined when the token or the tenant does not match. */
 export async function jobOf(db: Kysely<Tables>, lease: Lease): Promise<JobsTable | undefined> {
   const job = await db
     .selectFrom('jobs')

@@ -13,9 +13,9 @@ async function keptOf(db: Kysely<Tables>, jobId: string): Promise<string> {
 }
 
 /**
- * What becomes of messages whose job was never made.
+ * Tests that messages whose job was never created are removed.
  *
- * @param open gives an empty database
+ * @param open opens an empty database
  */
 export function itForgetsUnusedMessages(name: string, open: () => Promise<Kysely<Tables>>): void {
   it(`forgets what a crash left of long messages, but nothing that just arrives: ${name}`, async () => {

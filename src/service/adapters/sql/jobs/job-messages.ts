@@ -1,4 +1,4 @@
-/** What render jobs sign, kept as text that nobody here reads. */
+/** Messages that render jobs sign, stored as text that is not parsed here. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
@@ -104,7 +104,7 @@ export async function forgetMessages(db: Kysely<Tables>, jobId: string): Promise
   await db.deleteFrom('job_messages').where('job_id', '=', jobId).execute();
 }
 
-/** The messages of a render job, piece after piece; others have their turn between two. */
+/** Yields the messages of a render job piece by piece, and yields to the event loop between two. */
 export async function* messagesOf(db: Kysely<Tables>, jobId: string): AsyncGenerator<string> {
   const { pieces } = await db
     .selectFrom('job_messages')

@@ -5,7 +5,10 @@ import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { forgetMessages } from './job-messages.ts';
 
-/** The job is done; its last lease token stays, to tell whose files are its results. Nobody asks for its messages. */
+/**
+ * Completes a job. Its last lease token stays, to identify its result files; its messages are no longer
+ * needed and are deleted.
+ */
 export async function endWell(
   tx: Transaction<Tables>,
   jobId: string,
@@ -20,7 +23,7 @@ export async function endWell(
   await forgetMessages(tx, jobId);
 }
 
-/** The job and every request that waits for it fail for good. */
+/** Fails a job, and every request that waits for it, for good. */
 export async function endInFailure(
   tx: Transaction<Tables>,
   jobId: string,
@@ -41,7 +44,7 @@ export async function endInFailure(
   await moveRequests(tx, await waitingFor(tx, jobId), 'FAILED', now);
 }
 
-/** The job waits again, from `runAt` on, for whoever claims it next. */
+/** Puts a job back into the queue; it can be claimed again from `runAt` on. */
 export async function requeue(
   tx: Transaction<Tables>,
   jobId: string,

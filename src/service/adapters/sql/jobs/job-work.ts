@@ -1,4 +1,4 @@
-/** What jobs hold, as text and back. */
+/** Converts the work of jobs to text and back. */
 import { z } from 'zod';
 import { Background } from '#contract/background.ts';
 import { Board } from '#contract/board.ts';

@@ -16,13 +16,16 @@ import { loseJob } from './lose-job.ts';
 /** A long job waits no longer than this for its tenant's short ones. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** Somebody stands on a platform for an announcement; a film takes an hour in any case. Only announcements are shared. */
+/**
+ * Condition for urgent jobs: passengers on a platform wait for an announcement, while a film takes an hour in
+ * any case. Only announcements are shared.
+ */
 const IS_URGENT = sql<boolean>`waiting.share_key is not null`;
 /** A leaflet is read in seconds; a film is fetched whole, and its speech recognised. The work is JSON without spaces. */
 const IS_DOCUMENT = sql<boolean>`(waiting.kind = 'translation' and waiting.work not like '%"contentType":"video/%' and waiting.work not like '%"contentType":"audio/%')`;
 const URGENCY = sql`case when ${IS_URGENT} then 0 when waiting.kind = 'translation' then 1 else 2 end`;
 
-/** Of what a waiting job signs; a translation has nothing yet. */
+/** Number of characters that a waiting job signs; 0 for a translation, which has no messages yet. */
 const CHARACTERS = sql`coalesce((select sum(characters) from job_messages where job_id = waiting.id), 0)`;
 
 const leaseEnd = (now: number) => now + LEASE_SECONDS * 1000;
@@ -45,7 +48,7 @@ const reapJobs = (db: Kysely<Tables>, now: number): Promise<number> =>
     return lapsed.length;
   });
 
-/** Who holds a job: claimed, renewed, lost. */
+/** Creates the part of the queue that manages leases: claiming, renewing and losing them. */
 export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim' | 'report'> {
   const reap = (now: number) => reapJobs(db, now);
   return {

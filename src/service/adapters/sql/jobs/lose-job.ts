@@ -7,7 +7,7 @@ import { endInFailure, requeue } from './job-moves.ts';
 
 /** Losses of a job that had not moved: the source may be one that no browser survives. */
 const MAX_LOST_AT_START = 3;
-/** Two losses within this fraction of a job are at the same place. */
+/** Fraction of a job within which two losses count as being at the same place. */
 const SAME_PLACE = 0.01;
 
 /**

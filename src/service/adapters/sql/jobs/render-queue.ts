@@ -10,7 +10,7 @@ import { jobLeases } from './leases.ts';
 import { loseJob } from './lose-job.ts';
 import { translationJobs } from './translation-jobs.ts';
 
-/** The lease queue in SQL. */
+/** Creates the render queue, with leases, in SQL. */
 export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
   return {
     ...jobLeases(db),

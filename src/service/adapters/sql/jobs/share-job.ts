@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 
-/** As they are kept: each is found between two ends of lines. */
+/** Formats glosses as they are stored: each between two line ends, so that it can be found. */
 const glossLines = (glosses: readonly string[]): string =>
   glosses.length === 0 ? '' : `\n${glosses.join('\n')}\n`;
 
-/** The job that lives or is done under a share key, else a new one. */
+/** Returns the live or finished job of a share key, or creates one. */
 export async function shareJob(
   tx: Transaction<Tables>,
   job: {

@@ -44,7 +44,7 @@ export async function startRendering(
     .execute();
 }
 
-/** The queue's part for translators. */
+/** Creates the part of the queue for translators. */
 export function translationJobs(
   db: Kysely<Tables>,
 ): Pick<RenderQueue, 'heldTranslation' | 'storeTranslation' | 'needSubtitles'> {

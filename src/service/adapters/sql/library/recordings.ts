@@ -105,7 +105,7 @@ async function store(
   return true;
 }
 
-/** In groups of what a statement takes. */
+/** Yields the ids in groups that fit into one statement. */
 function* groupsOf(ids: readonly string[]): Generator<readonly string[]> {
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
     yield ids.slice(from, from + IDS_AT_ONCE);

@@ -28,7 +28,7 @@ const newestRevision = async (db: Kysely<Tables>, tenant: string): Promise<numbe
   return row?.revision ?? 0;
 };
 
-/** As many as one statement asks of, or adds. */
+/** Number of rows that one statement reads or adds. */
 const AT_ONCE = 100;
 
 const piecesOf = <Item>(all: readonly Item[]): Item[][] =>
@@ -36,7 +36,7 @@ const piecesOf = <Item>(all: readonly Item[]): Item[][] =>
     all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
 
-/** What slots say now, as text. */
+/** Returns the current change of each slot, as text. */
 async function saidIn(
   tx: Transaction<Tables>,
   tenant: string,
@@ -84,7 +84,7 @@ async function append(
   return revision;
 }
 
-/** Sign libraries in SQL: rows are added and read, nothing else. */
+/** Creates the store of sign libraries in SQL: rows are only added and read. */
 export function sqlSignLibraries(db: Kysely<Tables>): SignLibraries {
   return {
     async tenants() {

@@ -164,7 +164,7 @@ function asks(db: Kysely<Tables>): OfAsks {
   };
 }
 
-/** What reviewers approved of messages, in SQL. */
+/** Creates the store of reviewers' approvals of messages in SQL. */
 export const sqlMessageApprovals = (db: Kysely<Tables>): MessageApprovals => ({
   ...ofPatterns(db),
   ...forAir(db),

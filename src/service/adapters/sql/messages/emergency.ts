@@ -34,7 +34,7 @@ const columnsOf = (work: EmergencyWork) => ({
   problem: work.problem ?? null,
 });
 
-/** Equal values as equal texts. */
+/** Serialises values so that equal values give equal texts. */
 const valuesText = (blanks: BlankValues): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries(blanks).sort(([one], [other]) => (one < other ? -1 : 1))),
@@ -48,7 +48,7 @@ const selectOf = (db: Kysely<Tables>, tenant: string) =>
     .orderBy('marked_at')
     .orderBy('id');
 
-/** Emergency shelves in SQL. */
+/** Creates the store of emergency messages in SQL. */
 export function sqlEmergency(db: Kysely<Tables>): EmergencyStore {
   return {
     async tenants() {

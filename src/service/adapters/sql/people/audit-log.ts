@@ -14,7 +14,7 @@ const entryOf = (row: AuditEntriesTable): AuditEntry => ({
   ...(row.detail === null ? {} : { detail: row.detail }),
 });
 
-/** The audit log in SQL: rows are added and read, nothing else. */
+/** Creates the audit log in SQL: rows are only added and read. */
 export function sqlAuditLog(db: Kysely<Tables>): AuditLog {
   const commit = groupCommit(db);
   return {

@@ -19,7 +19,7 @@ export function sqlIdentities(db: Kysely<Tables>): IdentityStore {
       return row === undefined ? undefined : personOf(row);
     },
     link: ({ issuer, subject }, personId, at) =>
-      // As if alone, so that nobody who is being removed gets one.
+      // Serialised with removals, so that a person who is being removed gets no identity.
       transact(db, async (tx) => {
         const person = await tx
           .selectFrom('people')

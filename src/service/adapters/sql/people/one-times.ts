@@ -9,7 +9,7 @@ const oneTimeOf = ({ expires_at: expiresAt, ...row }: OneTimesTable): OneTime =>
   expiresAt,
 });
 
-/** What is taken once, in SQL. */
+/** Creates the store of one-time values in SQL. */
 export function sqlOneTimes(db: Kysely<Tables>): OneTimeStore {
   return {
     offer: ({ expiresAt, ...one }, isOnly = false) =>

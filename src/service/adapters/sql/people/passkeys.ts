@@ -19,7 +19,7 @@ const passkeyOf = (row: PasskeysTable): Passkey => ({
 export function sqlPasskeys(db: Kysely<Tables>): PasskeyStore {
   return {
     add: (passkey, most) =>
-      // As if alone, so that nobody who is being removed gets one.
+      // Serialised with removals, so that a person who is being removed gets no passkey.
       transact(db, async (tx) => {
         const person = await tx
           .selectFrom('people')

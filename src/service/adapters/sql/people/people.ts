@@ -6,7 +6,7 @@ import { endInvitations } from './invitations.ts';
 import { emailKey, inWords, personOf, rowOf } from './person-row.ts';
 import { endSessions } from './person-sessions.ts';
 
-/** Everybody of an organisation who was not removed. */
+/** Lists the people of an organisation who were not removed. */
 async function present(db: Kysely<Tables>, tenant: string): Promise<Person[]> {
   const rows = await db
     .selectFrom('people')
@@ -17,7 +17,7 @@ async function present(db: Kysely<Tables>, tenant: string): Promise<Person[]> {
   return rows.map(personOf);
 }
 
-/** Runs `act` for somebody who is there, unless nobody who can let others in would stay. */
+/** Runs `act` for a person who was not removed, unless no administrator would remain. */
 function changing(
   db: Kysely<Tables>,
   { tenant, id, staysAdministrator }: { tenant: string; id: string; staysAdministrator: boolean },
@@ -34,7 +34,7 @@ function changing(
   });
 }
 
-/** What opens their accounts. */
+/** Creates the part of the store for credentials. */
 const credentials = (db: Kysely<Tables>): Pick<PeopleStore, 'setPin' | 'setPassphrase'> => ({
   async setPin(id, hash) {
     const { numUpdatedRows } = await db
@@ -59,7 +59,7 @@ const credentials = (db: Kysely<Tables>): Pick<PeopleStore, 'setPin' | 'setPassp
     }),
 });
 
-/** People in SQL. */
+/** Creates the store of people in SQL. */
 export function sqlPeople(db: Kysely<Tables>): PeopleStore {
   return {
     addFirst: (person) =>

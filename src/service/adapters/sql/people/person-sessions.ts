@@ -58,7 +58,7 @@ const openRows = (db: Kysely<Tables>, now: number) =>
 const changeOpen = (db: Kysely<Tables>, now: number) =>
   db.updateTable('person_sessions').where('ended_at', 'is', null).where('expires_at', '>', now);
 
-/** Sessions with the people whose they are; nobody who was removed. */
+/** Joins sessions with their people, leaving out those of removed people. */
 async function withPeople(
   db: Kysely<Tables>,
   rows: readonly PersonSessionsTable[],
@@ -102,7 +102,7 @@ async function makeRoom(
       .execute();
 }
 
-/** Locking and unlocking. */
+/** Creates the part of the store for locking and unlocking. */
 const locking = (
   db: Kysely<Tables>,
 ): Pick<PersonSessionStore, 'use' | 'park' | 'lock' | 'countPin' | 'unlock'> => ({
@@ -154,7 +154,7 @@ export function sqlPersonSessions(db: Kysely<Tables>): PersonSessionStore {
   return {
     ...locking(db),
     open: (session, cookieHash, most) =>
-      // As if alone, so that nobody who is being removed gets one.
+      // Serialised with removals, so that a person who is being removed gets no session.
       transact(db, async (tx) => {
         const person = await tx
           .selectFrom('people')

@@ -3,7 +3,7 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { TamperedLog } from '#service/ports/people/audit-log.contract.ts';
 import { sqlAuditLog } from './audit-log.ts';
 
-/** The audit log, and somebody who has the database. */
+/** Creates the audit log, with functions that tamper with its rows directly in the database. */
 export const tamperedLog = (db: Kysely<Tables>): TamperedLog => ({
   log: sqlAuditLog(db),
   change: (id) =>

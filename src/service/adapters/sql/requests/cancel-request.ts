@@ -4,7 +4,7 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { SignRequests } from '#service/ports/requests/sign-requests.ts';
 import { moveRequests, waitingFor } from './move-requests.ts';
 
-/** Nothing is made for a request any more; a correction goes back to what was released. */
+/** Cancels a request; a correction goes back to the released version instead. */
 export async function cancelRequest(
   tx: Transaction<Tables>,
   tenant: string,

@@ -20,10 +20,10 @@ import type { UploadState } from '#service/ports/uploads/uploads.ts';
 export const Warnings = z.array(Warning);
 export const RequestFields = z.record(z.string(), z.unknown());
 
-/** What a request is made of; the rest follows from it. */
+/** Columns that a new request is inserted with; all others are derived. */
 export type NewRequestRow = Omit<RequestsTable, 'search_folded' | 'source_removed' | LaterColumns>;
 
-/** What is null of a new request. */
+/** Columns that are null in a new request. */
 type LaterColumns = 'archived_at' | 'released_job_id' | 'released_version';
 
 interface JoinedRow extends NewRequestRow {
@@ -58,7 +58,10 @@ const withJobs = (db: Kysely<Tables>) =>
 /** Requests with their jobs; add conditions, then give the rows to `withDetails`. */
 export const selectRequests = (db: Kysely<Tables>) => withJobs(db).selectAll('requests');
 
-/** As `selectRequests`, without what was sent: bodies of up to 1 MB would make a page of 200 MB. */
+/**
+ * Selects like `selectRequests`, without the request bodies, which with up to 1 MB each would make a page of
+ * 200 MB.
+ */
 export const selectListed = (db: Kysely<Tables>) =>
   withJobs(db).select([
     'requests.id',
@@ -134,7 +137,10 @@ function storedRequest(
   };
 }
 
-/** Whose videos are seen: of a request that is being corrected those that were released before. */
+/**
+ * Returns the id of the job whose videos are visible: for a request that is being corrected, the one released
+ * before.
+ */
 const shownJob = ({ status, job_id, released_job_id }: JoinedRow): string | null =>
   status === 'COMPLETED' ? job_id : released_job_id;
 

@@ -42,7 +42,7 @@ async function findRequest(
   return { ...request, ...(signerAlone && { signerAlone }) };
 }
 
-/** Gives a waiting job to the submitter; undefined when somebody holds it or it is done. */
+/** Leases a queued job to the submitter. Returns undefined when the job is already held or done. */
 async function leaseTo(
   tx: Transaction<Tables>,
   jobId: string,
@@ -153,7 +153,7 @@ async function glossUses(db: Kysely<Tables>, tenant: string, newest: number) {
   return { requests: rows.length, uses };
 }
 
-/** A request that failed or was cancelled, with the job that did so. */
+/** Finds a request that failed or was cancelled, with its job. */
 const findEnded = (db: Kysely<Tables>, tenant: string, id: string) =>
   db
     .selectFrom('requests')
@@ -172,7 +172,7 @@ const findEnded = (db: Kysely<Tables>, tenant: string, id: string) =>
     .where('requests.status', 'in', ['FAILED', 'CANCELLED'])
     .executeTakeFirst();
 
-/** The job that does again what an earlier one did not do. */
+/** Creates the job that retries the work of an earlier one. */
 async function startAgain(
   tx: Transaction<Tables>,
   old: Pick<JobsTable, 'tenant' | 'kind' | 'share_key' | 'work' | 'library_revision' | 'glosses'>,

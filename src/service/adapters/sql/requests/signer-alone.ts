@@ -4,10 +4,13 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { NewSignerAlone } from '#service/ports/requests/sign-requests.ts';
 import { insertRequest } from './move-requests.ts';
 
-/** A request has one of these at a time; a cancelled one loses its key. */
+/**
+ * Builds the repeat key of a request's signer-only video. A request has one at a time; a cancelled one loses
+ * its key.
+ */
 const keyOf = (tenant: string, id: string) => `${tenant} signer-alone ${id}`;
 
-/** The request for the signer alone that was made from a request. */
+/** Finds the request for the signer alone that was made from a request. */
 export const signerAloneOf = (db: Kysely<Tables>, tenant: string, id: string) =>
   db
     .selectFrom('requests')
@@ -15,7 +18,7 @@ export const signerAloneOf = (db: Kysely<Tables>, tenant: string, id: string) =>
     .where('repeat_key', '=', keyOf(tenant, id))
     .executeTakeFirst();
 
-/** Another can be made: the film that it was made from is a new one. */
+/** Clears the key of the request for the signer alone, so that another can be made: its film has been replaced. */
 export async function loseSignerAlone(
   tx: Transaction<Tables>,
   tenant: string,

@@ -46,7 +46,7 @@ type OfPlayers =
   | 'reports';
 type OfScreens = 'add' | 'list' | 'find' | 'change' | 'remove';
 
-/** What staff do with screens. */
+/** Creates the part of the store in which staff manage screens. */
 export function sqlScreens(db: Kysely<Tables>): Pick<ScreenStore, OfScreens> {
   return {
     async add({ id, tenant, name, place, layout, groups, createdAt }, addressHash) {
@@ -111,7 +111,7 @@ export function sqlScreens(db: Kysely<Tables>): Pick<ScreenStore, OfScreens> {
 
 const NO_CODE = { code_hash: null, code_expires_at: null };
 
-/** What players do, and the secrets that let them in. */
+/** Creates the part of the store for players, and the secrets by which they sign in. */
 export function sqlPlayers(db: Kysely<Tables>): Pick<ScreenStore, OfPlayers> {
   return {
     async renewAddress(tenant, id, addressHash) {

@@ -73,7 +73,7 @@ export async function withTargets(
   return rows.map((row) => showingOf(row, of.get(row.id)!));
 }
 
-/** On air now or to come. */
+/** Creates the condition that a showing is on air or still to come. */
 export const isOpen =
   (now: number) =>
   (eb: ExpressionBuilder<Tables, 'showings'>): Expression<SqlBool> =>

@@ -1,4 +1,4 @@
-/** What is on air on screens, in SQL. */
+/** Showings on air on screens, in SQL. */
 import type { Kysely, Transaction } from 'kysely';
 import { tellEnded, tellShown } from '#service/adapters/sql/shift/tell-webhooks.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
@@ -7,7 +7,7 @@ import type { ScreenStore, StoredShowing } from '#service/ports/screens/screens.
 import { raiseVersion } from './screen-versions.ts';
 import { isOpen, targetsFor, targetsOf, withTargets } from './showing-rows.ts';
 
-/** Ids of the open showings of the same train that the new one stands in for everywhere. */
+/** Lists the ids of the train's open showings that the new one replaces on all their screens. */
 async function coveredBy(
   db: Kysely<Tables>,
   { tenant, train, on, from, shownAt }: Omit<StoredShowing, 'ended'>,
@@ -44,7 +44,7 @@ type Lists = 'showings' | 'onAirOf' | 'findShowing';
 type Playing = 'onAir' | 'versions';
 type Changes = 'show' | 'end' | 'endAll' | 'endRequest';
 
-/** What staff see of what is on air. */
+/** Creates the part of the store in which staff look up showings. */
 export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, Lists> {
   return {
     async showings(tenant, { state, screen, requestId, after, limit, now }) {
@@ -104,7 +104,7 @@ export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, Lists> {
   };
 }
 
-/** What a screen plays. */
+/** Creates the part of the store that selects what a screen plays. */
 export function sqlPlaying(db: Kysely<Tables>): Pick<ScreenStore, Playing> {
   return {
     async onAir({ tenant, id, groups }, now) {

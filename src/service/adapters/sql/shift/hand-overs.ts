@@ -10,7 +10,7 @@ import type {
 } from '#service/ports/shift/hand-over.ts';
 import { noteOf } from './request-notes.ts';
 
-/** The first rows, and how many there are: counted only where there are more than fit. */
+/** Returns the first rows and the total number; a count is only queried when there are more than fit. */
 async function counted<From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   most: number,
@@ -146,7 +146,7 @@ const showings = (db: Kysely<Tables>, tenant: string) =>
     .orderBy('shown_at')
     .orderBy('id');
 
-/** Summaries of shifts in SQL: a fixed number of statements, whatever happened. */
+/** Creates summaries of shifts in SQL, with a fixed number of statements however much happened. */
 export const sqlHandOvers = (db: Kysely<Tables>): HandOvers => ({
   async summary(tenant, period) {
     const { from, before, most, now } = period;

@@ -1,4 +1,4 @@
-/** Which requests a list has, as conditions of its statement. */
+/** Builds the conditions that select the requests of a list. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { EXPIRING_MINUTES } from '#contract/shift/request-filter.ts';
 import { foldText } from '#service/adapters/sql/fold-text.ts';
@@ -14,12 +14,12 @@ type Listed = Pick<
 type Builder = ExpressionBuilder<Listed, 'requests'>;
 type Condition = Expression<SqlBool>;
 
-/** As part of a pattern of `like`, with `!` as its escape. */
+/** Escapes a text for a pattern of `like`, with `!` as its escape character. */
 const literally = (text: string): string => text.replace(/[!%_]/g, '!$&');
 
 function textMatches(eb: Builder, text: string, makers: readonly string[]): Condition {
   const part = `%${literally(foldText(text))}%`;
-  // Glosses stand in capitals, each on a line of its own.
+  // Glosses are in capitals, each on its own line.
   const gloss = `%\n${literally(text.trim().toUpperCase())}%`;
   return eb.or([
     sql<boolean>`requests.search_folded like ${part} escape '!'`,
@@ -29,7 +29,7 @@ function textMatches(eb: Builder, text: string, makers: readonly string[]): Cond
   ]);
 }
 
-/** Some showing of the request is on air now; `within` says that it ends so soon. */
+/** Whether some showing of the request is on air now; with `within`, only one that ends within that time. */
 const isOnAir = (eb: Builder, now: number, within?: number): Condition =>
   eb.exists(
     eb
@@ -58,7 +58,7 @@ const newestVersion = (eb: Builder) =>
     .select((newer) => newer.fn.max('newer.version').as('version'))
     .whereRef('newer.request_id', '=', 'requests.id');
 
-/** A draft that waits for the word of who asks: they have not approved it, and may. */
+/** Whether a draft waits for the caller's approval: they have not approved it, and may. */
 function waitsForMe(eb: Builder, { me, isOwnEditEnough }: ListView): Condition {
   const isApproved = eb.exists(
     eb
@@ -83,7 +83,7 @@ function waitsForMe(eb: Builder, { me, isOwnEditEnough }: ListView): Condition {
   ]);
 }
 
-/** A finished message that somebody wants on the screens, and that waits for the word of who asks. */
+/** Whether a finished message, requested for the screens, waits for the caller's approval. */
 function waitsForMyWord(eb: Builder, { me, isOwnEditEnough }: ListView): Condition {
   const isAsked = eb.exists(
     eb
@@ -127,7 +127,7 @@ function viewMatches(eb: Builder, view: ListView): Condition {
   }
 }
 
-/** What every row of the list is. The statement has `requests`, and `jobs` joined to it. */
+/** Builds the conditions that all rows of a list meet. The statement selects from `requests` with `jobs` joined. */
 export function listConditions(eb: Builder, tenant: string, filter: ListFilter): Condition {
   const { status, kind, text, makers = [], gloss, view, archived, ids, after } = filter;
   const conditions: Condition[] = [eb('requests.tenant', '=', tenant)];

@@ -4,7 +4,7 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { RequestNotes, StoredNote } from '#service/ports/shift/request-notes.ts';
 
-/** A row as a note. */
+/** Converts a row to a note. */
 export const noteOf = (row: RequestNotesTable): StoredNote => ({
   ...{ id: row.id, tenant: row.tenant, requestId: row.request_id },
   ...{ at: row.at, by: row.by_id, text: row.text },
@@ -84,7 +84,7 @@ export const sqlRequestNotes = (db: Kysely<Tables>): RequestNotes => ({
       .orderBy('at')
       .orderBy('id')
       .execute();
-    // The last one wins: of two that were written in one moment, the one that stands last in the list.
+    // The last note wins: of two written at the same time, the later one in the list.
     const newest = new Map(rows.map((row) => [row.request_id, noteOf(row)]));
     return new Map(
       counts.map(({ request_id, count }) => [

@@ -1,6 +1,6 @@
 import { foldText } from '#service/adapters/sql/fold-text.ts';
 
-/** What a request says of its sender, in the body of an upload and in the data of other systems. */
+/** Fields that identify the sender, in the body of an upload and in the data of other systems. */
 const SENDER_FIELDS = ['firstName', 'lastName', 'email', 'userRequestingId', 'messageId'];
 
 function senderWords(request: Record<string, unknown>): string[] {
@@ -15,7 +15,7 @@ function senderWords(request: Record<string, unknown>): string[] {
   return words;
 }
 
-/** All of a request that can be searched for, a line each: its title, its English, and who sent it. */
+/** Builds the searchable text of a request, one line each: its title, its English, and its sender. */
 export function searchText({
   title,
   english,

@@ -87,7 +87,7 @@ export async function tellMoves(
   await tell(tx, event, heard, now);
 }
 
-/** Tells of a request that is born with a status that somebody waits for. */
+/** Queues events for a new request whose first status webhooks subscribe to. */
 export async function tellNew(
   tx: Transaction<Tables>,
   { id, status, created_at }: Pick<RequestsTable, 'id' | 'status' | 'created_at'>,
@@ -158,7 +158,7 @@ export const tellShown = (
   { id, shownAt }: Pick<StoredShowing, 'id' | 'shownAt'>,
 ): Promise<void> => tellOfShowings(tx, 'showing.shown', [id], shownAt);
 
-/** Tells that showings were ended by somebody, replaced, or went with their request. */
+/** Queues events for showings that were ended by a person, replaced, or removed with their request. */
 export const tellEnded = (
   tx: Transaction<Tables>,
   ids: readonly string[],

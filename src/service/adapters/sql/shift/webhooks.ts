@@ -119,7 +119,7 @@ function keeping(db: Kysely<Tables>): Pick<Webhooks, Kept> {
   };
 }
 
-/** The delivery of each webhook that is due first; those that wait longest come first. */
+/** Lists the webhooks with a delivery that is due; those that have waited longest come first. */
 const due = (db: Kysely<Tables>, now: number, most: number, except: readonly string[]) =>
   db
     .selectFrom('webhook_deliveries')
@@ -208,7 +208,7 @@ async function prune(
   }
 }
 
-/** Sending, in SQL. */
+/** Creates the part of the store that sends, in SQL. */
 function sending(db: Kysely<Tables>): Omit<Webhooks, Kept> {
   return {
     async send({ id, tenant, webhookId, event, facts, at }) {

@@ -24,21 +24,24 @@ export interface JobsTable {
   lost_at: number | null;
   run_at: number;
   failure: string | null;
-  /** Of the sign library that its videos are made by; 0 is the one that we ship. */
+  /** Revision of the sign library by which its videos are made; 0 is the one that we ship. */
   library_revision: number;
-  /** What its videos sign, a line each, with an empty line before and after; empty of translations and of old jobs. */
+  /**
+   * Glosses that its videos sign, one a line, with an empty line before and after; empty for translations and
+   * old jobs.
+   */
   glosses: string;
   created_at: number;
   updated_at: number;
 }
 
 /**
- * What render jobs sign. Apart from the jobs, since a row is read and written whole: each report of progress would
- * write 40 MB. The long column is the last one, so that the others are read without it.
+ * Messages that render jobs sign. Separate from the jobs, since a row is read and written as a whole: each
+ * progress report would write 40 MB. The long column is the last one, so that the others are read without it.
  */
 export interface JobMessagesTable {
   job_id: string;
-  /** From 0: together the pieces are `Message[]` as JSON. */
+  /** Position of the piece, from 0: together the pieces are `Message[]` as JSON. */
   position: number;
   characters: number;
   messages: string;
@@ -46,7 +49,7 @@ export interface JobMessagesTable {
   kept_at: number;
 }
 
-/** One row for each video of each claim, so that an old claim can never touch a newer one's. */
+/** Video of a claim. Each claim has its own rows, so that an old claim can never affect those of a newer one. */
 export interface VideosTable {
   job_id: string;
   lease_token: string;
@@ -67,7 +70,7 @@ export interface VideosTable {
   coverage: string | null;
 }
 
-/** When a tenant last got a worker. Epoch milliseconds. */
+/** Time when a tenant last got a worker. Epoch milliseconds. */
 export interface TenantTurnsTable {
   tenant: string;
   served_at: number;

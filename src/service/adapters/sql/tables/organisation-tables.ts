@@ -1,7 +1,7 @@
-/** What organisations keep: settings, sign library, recordings, messages. */
+/** Tables of what organisations store: settings, sign library, recordings, messages. */
 import type { RecordingState } from '#service/ports/library/recordings.ts';
 
-/** One row for each tenant that has saved settings. */
+/** Settings of a tenant; a tenant that has saved none has no row. */
 export interface TenantSettingsTable {
   tenant: string;
   version: number;
@@ -9,12 +9,12 @@ export interface TenantSettingsTable {
   updated_at: number;
 }
 
-/** What was decided in the sign libraries of tenants. */
+/** Decisions in the sign libraries of tenants. */
 export interface LibraryEntriesTable {
   tenant: string;
-  /** From 1, within the tenant. */
+  /** Revision from 1, within the tenant. */
   revision: number;
-  /** What is decided: see `slotOf`. */
+  /** Subject of the decision: see `getChangeSlot`. */
   slot: string;
   at: number;
   /** JSON: a `Decider`. */
@@ -36,7 +36,7 @@ export interface RecordingsTable {
   seconds: number;
 }
 
-/** Which jobs showed which recordings. */
+/** Recordings that jobs showed. */
 export interface RecordingUsesTable {
   tenant: string;
   recording: string;
@@ -78,9 +78,9 @@ export interface EmergencyMessagesTable {
   blanks: string;
   title: string;
   english: string;
-  /** Whose video is shown. */
+  /** Request whose video is shown. */
   request_id: string | null;
-  /** What makes the newer one. */
+  /** Request that makes the newer video. */
   next_request_id: string | null;
   work_key: string | null;
   problem: string | null;

@@ -81,7 +81,7 @@ export interface PasskeysTable {
   used_at: number | null;
 }
 
-/** Who somebody is to an identity provider. */
+/** Identities of people at identity providers. */
 export interface IdentitiesTable {
   issuer: string;
   subject: string;

@@ -9,12 +9,15 @@ export interface RequestsTable {
   client_id: string;
   kind: RequestKind;
   title: string;
-  /** For searching: see `searchText`. */
+  /** Searchable text: see `searchText`. */
   search_folded: string;
-  /** What its videos say, cut. */
+  /** English that its videos sign, shortened. */
   english: string;
   archived_at: number | null;
-  /** Of a translation that is being corrected: the job of the videos that are released, and the version that they show. */
+  /**
+   * Job of the released videos while a translation is being corrected. `released_version` is the version that
+   * they show.
+   */
   released_job_id: string | null;
   released_version: number | null;
   status: RequestStatus;
@@ -26,7 +29,7 @@ export interface RequestsTable {
   warnings: string;
   /** 1 once its uploaded file was let go of. */
   source_removed: number;
-  /** Of a file that came in one request; one that came in parts stands in its upload. */
+  /** Size of a file that came in one request; that of a file in parts is in its upload. */
   source_bytes: number;
   created_at: number;
   updated_at: number;
@@ -67,7 +70,7 @@ export interface WebhooksTable {
   created_at: number;
   secret_number: number;
   paused_why: PausedWhy | null;
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number;
   failing_since: number | null;
   delivered_at: number | null;

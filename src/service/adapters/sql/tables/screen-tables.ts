@@ -13,7 +13,7 @@ export interface ScreensTable {
   address_hash: string;
   code_hash: string | null;
   code_expires_at: number | null;
-  /** When any of its players was heard from last, also one that has ended. */
+  /** Time of the last report of any of its players, including one that has ended. */
   seen_at: number | null;
   created_at: number;
 }
@@ -43,23 +43,23 @@ export interface ShowingsTable {
   ended_at: number | null;
   ended_why: ShowingEnd | null;
   ended_by: string | null;
-  /** Of the emergency shelf. */
+  /** Id of the emergency message that is shown. */
   emergency_id: string | null;
 }
 
-/** Where a showing is on air: `screen:ID`, `group:NAME` or `everywhere`. */
+/** Targets on which a showing is on air: `screen:ID`, `group:NAME` or `everywhere`. */
 export interface ShowingTargetsTable {
   showing_id: string;
   target: string;
 }
 
-/** How often what players have to know of a tenant has changed. */
+/** Number of changes to what the players of a tenant have to know. */
 export interface ScreenVersionsTable {
   tenant: string;
   version: number;
 }
 
-/** Of finished messages, for the screens. */
+/** Approvals of finished messages for the screens. */
 export interface AirApprovalsTable {
   request_id: string;
   person_id: string;

@@ -1,11 +1,11 @@
 /** Translations and their reviews. */
 
-/** Every version of every translation; without an author it is the machine's. */
+/** All versions of all translations; a version without an author is the machine's. */
 export interface TranslationsTable {
   request_id: string;
   version: number;
   author: string | null;
-  /** Of the person or client that saved it. */
+  /** Id of the person or client that saved it. */
   author_id: string | null;
   document: string;
   digest: string;
@@ -17,20 +17,20 @@ export interface TranslationsTable {
 export interface ApprovalsTable {
   request_id: string;
   version: number;
-  /** Whose word it is: `person ID`, or `name NAME` where a client brings it. */
+  /** Key of the approver: `person ID`, or `name NAME` where a client submits it. */
   approver: string;
   name: string;
   registration: string | null;
   digest: string;
   signature: string;
-  /** Whose token it came with; empty where that was not yet kept. */
+  /** Client or person whose token the approval came with; empty where that was not yet stored. */
   client_id: string;
   at: number;
-  /** How many sentences were played and read, JSON; null where that was not said. */
+  /** Numbers of sentences that were played and read, as JSON; null where that was not reported. */
   seen: string | null;
 }
 
-/** What reviewers say of sentences. */
+/** Comments of reviewers on sentences. */
 export interface ReviewCommentsTable {
   id: string;
   request_id: string;

@@ -24,7 +24,7 @@ export interface PartsTable {
   size_bytes: number;
 }
 
-/** Who was given addresses of an upload's parts: clients and people. */
+/** Clients and people who were given addresses of an upload's parts. */
 export interface PartHoldersTable {
   upload_id: string;
   holder: string;
@@ -35,12 +35,12 @@ export interface MultipartsTable {
   request_id: string;
   /** 0 is the file itself; from 1 on its segments. */
   position: number;
-  /** Of the object that it becomes. */
+  /** Key of the object that it becomes. */
   object_key: string;
   /** The store's name for it. */
   store_upload_id: string;
   state: MultipartState;
-  /** Who joins it keeps others off until then. Epoch milliseconds. */
+  /** End of the claim of the process that joins it, which excludes all others. Epoch milliseconds. */
   busy_until: number;
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { UploadsTable } from '#service/adapters/sql/tables/upload-tables.ts';
 import { MAX_MISSING_RANGES, type PartRange } from '#service/ports/uploads/uploads.ts';
 
-/** The gaps between recorded parts, the first `MAX_MISSING_RANGES` of them. */
+/** Lists the first `MAX_MISSING_RANGES` gaps between recorded parts. */
 export async function missingRanges(
   tx: Transaction<Tables>,
   upload: UploadsTable,

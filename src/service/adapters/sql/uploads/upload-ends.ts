@@ -21,7 +21,7 @@ const endUploads = async (tx: Transaction<Tables>, uploads: UploadsTable[], now:
   );
 };
 
-/** How uploads end: completed, aborted or forgotten. */
+/** Creates the part of the store that ends uploads: completed, aborted or expired. */
 export function uploadEnds(
   db: Kysely<Tables>,
 ): Pick<

@@ -4,7 +4,7 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { UploadStore } from '#service/ports/uploads/uploads.ts';
 
-/** Each row binds four values; both databases take some 30,000 in a statement. */
+/** Rows in one statement: each binds four values, and both databases take some 30,000. */
 const ROWS_AT_ONCE = 1000;
 
 const openUpload = (tx: Transaction<Tables>, id: string) =>
@@ -37,7 +37,7 @@ async function forgetPart(tx: Transaction<Tables>, id: string, partNumber: numbe
   if (forgotten !== undefined) await count(tx, id, -1, -forgotten.size_bytes);
 }
 
-/** The parts that are stored, and the totals of their uploads. */
+/** Creates the part of the store for stored parts and the totals of their uploads. */
 export function uploadParts(
   db: Kysely<Tables>,
 ): Pick<UploadStore, 'unrecordPart' | 'recordPart' | 'recordRange' | 'parts' | 'pruneParts'> {

@@ -3,7 +3,7 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { UploadsTable } from '#service/adapters/sql/tables/upload-tables.ts';
 import type { Upload } from '#service/ports/uploads/uploads.ts';
 
-/** A row as the ports see it. */
+/** Converts a row to the upload of the ports. */
 export const uploadOf = (row: UploadsTable): Upload => ({
   id: row.id,
   requestId: row.request_id,
@@ -15,7 +15,10 @@ export const uploadOf = (row: UploadsTable): Upload => ({
   contentType: row.content_type,
 });
 
-/** An upload of a tenant for translation; undefined when it is another's, or of a recording, for which no job waits. */
+/**
+ * Finds a tenant's upload for translation. Returns undefined when it belongs to another tenant, or to a
+ * recording, for which no job waits.
+ */
 export const ownUpload = (db: Kysely<Tables>, tenant: string, id: string) =>
   db
     .selectFrom('uploads')

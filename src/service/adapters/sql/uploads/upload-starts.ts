@@ -29,7 +29,7 @@ const requestRow = (
   updated_at: translation.now,
 });
 
-/** How uploads begin: in one request, or in parts. */
+/** Creates the part of the store that starts uploads: in one request, or in parts. */
 export function uploadStarts(db: Kysely<Tables>): Pick<UploadStore, 'acceptTranslation' | 'start'> {
   return {
     async acceptTranslation(translation, jobId, work) {

@@ -84,7 +84,7 @@ export function ColourControl({ controls }: { controls: OptionControls }) {
   );
 }
 
-/** The organisation's picture, and whether this draft has it; choosing is one step that can be undone. */
+/** Provides the organisation's picture, and whether this draft has it; choosing is one step that can be undone. */
 function useBackgroundPicture() {
   const { draft } = useAnnounce();
   const [{ backgroundPicture }] = useBrowserSetting(organisationSetting);

@@ -13,7 +13,10 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number]['id'];
 
-/** The interface's own string stays the value, even when it cannot be read (pasted JSON). */
+/**
+ * Renders the control for lifts or escalators. The interface's own string stays the value, even when it
+ * cannot be read (pasted JSON).
+ */
 export function MachinesControl({ controls, noun }: { controls: OptionControls; noun: string }) {
   const { text } = controls;
   const counts = COUNTS.exec(text);

@@ -35,9 +35,9 @@ const isWide = ({ control }: Option) =>
 
 interface OptionControlProps {
   option: Option;
-  /** On a new line of the grid. */
+  /** Whether it begins a new line of the grid. */
   startsLine?: boolean;
-  /** Without it nothing is said. */
+  /** Whether there is nothing to announce without it. */
   isNeeded?: boolean;
 }
 
@@ -105,7 +105,7 @@ function draw(option: Option, controls: OptionControls) {
   }
 }
 
-/** Text; when it is left, it becomes what was meant, and says so. */
+/** Renders a text field; when it is left, its text becomes the understood value, and a note says so. */
 function TextControl({
   controls,
   ...props
@@ -133,7 +133,7 @@ function TextControl({
   );
 }
 
-/** A select; a value that is not among the choices (from pasted JSON) is listed too, marked wrong. */
+/** Renders a select; a value that is not among the choices (from pasted JSON) is listed too, and marked as an error. */
 function ChoiceControl({
   controls,
   choices,

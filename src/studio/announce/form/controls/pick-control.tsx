@@ -19,11 +19,11 @@ const isUnfinished = (text: string, name: string) =>
 
 interface PickProps {
   controls: OptionControls;
-  /** Those that match a text, best first. */
+  /** Finds the choices that match a text, best first. */
   search(text: string): Choice[];
-  /** What a code stands for; undefined when it is none. */
+  /** Returns the name of a code; undefined when it is none. */
   nameOf(code: string): string | undefined;
-  /** The code that a whole name stands for. */
+  /** Returns the code of a full name. */
   codeOfName?(text: string): string | undefined;
   emptyWords: string;
 }
@@ -42,7 +42,7 @@ function PickControl({ controls, search, nameOf, codeOfName, emptyWords }: PickP
     setTyping(false);
     controls.choose(code);
   };
-  /** Enter takes the first that matches; Tab does where the words typed begin words of it. */
+  /** Chooses the first match on Enter, and on Tab where the typed words begin words of it. */
   const takeFirst = (event: KeyboardEvent<HTMLDivElement>) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || first === undefined) return;

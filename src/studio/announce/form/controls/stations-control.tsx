@@ -21,7 +21,7 @@ import { useStore } from '#studio/ui/store.ts';
 const MAX_CHOICES = 60;
 const SEVERAL = /[,;\n\t]/;
 
-/** The elements as rows of the list: named, and marked where the checker finds one wrong. */
+/** Builds the rows of the list from its elements: named, and marked where the checker finds an error. */
 function useItems(list: readonly ListedCode[], option: OptionControls['option']) {
   const { assessment, stages } = useAnnounce();
   const reference = stages?.reference;
@@ -44,7 +44,7 @@ function useItems(list: readonly ListedCode[], option: OptionControls['option'])
   }, [list, reference, wrong]);
 }
 
-/** The stations that the person may mean while the field has the focus. */
+/** Finds the stations that the person may mean while the field has the focus. */
 function useChoices(typed: string, isFocused: boolean) {
   const reference = useAnnounce().stages?.reference;
   return useMemo(

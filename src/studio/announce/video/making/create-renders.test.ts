@@ -26,7 +26,7 @@ function sharedLocks(): Pick<LockManager, 'request'> {
   return { request: request as LockManager['request'] };
 }
 
-/** One browser: what it keeps, and the renders that its tabs have asked for. */
+/** Creates a browser: its stored videos, and the renders that its tabs have requested. */
 function openBrowser() {
   const files = new Map<string, RenderedVideo>();
   const kept: KeptVideos = {
@@ -66,7 +66,7 @@ function openBrowser() {
       }),
       asked,
     );
-  /** The render that was asked for as number `index`. */
+  /** Waits for the render that was requested as number `index`. */
   const call = (index: number) =>
     expect
       .poll(() => calls[index])

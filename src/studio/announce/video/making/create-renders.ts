@@ -11,9 +11,9 @@ export type RenderJob =
   | { kind: 'idle' }
   | {
       kind: 'running';
-      /** Nobody asked for it yet: made ahead, and not shown. */
+      /** Whether it is made ahead, before it is requested, and not shown. */
       isAhead: boolean;
-      /** Which of how many videos, from 1. */
+      /** Number of the current video of `videos`, from 1. */
       video: number;
       videos: number;
       /** 0 to 1 over all of them. */
@@ -33,25 +33,28 @@ export interface RendersState {
   job: RenderJob;
   /** The files of the last finished render. */
   videos: readonly PlayableVideo[];
-  /** Whether somebody asked for `videos`: only then they are shown. */
+  /** Whether `videos` were requested: only then they are shown. */
   wasAsked: boolean;
 }
 
 export interface RenderControls {
   /** Makes the videos, or shows those that are there. */
   start(preview: Preview): Promise<void>;
-  /** Gets the workers going with a message that nobody keeps, unless a render runs. */
+  /** Starts the workers with a message that is not saved, unless a render runs. */
   prepare(example: ExampleRequest): Promise<void>;
-  /** As `start`, with one worker until there is a hurry, and only while nothing else runs. A failure is not told. */
+  /**
+   * Makes the videos like `start`, but with one worker until `hurryAhead`, and only while nothing else runs.
+   * A failure is not reported.
+   */
   startAhead(preview: Preview): Promise<void>;
-  /** What is made ahead has all workers from now on. */
+  /** Gives all workers to what is made ahead from now on. */
   hurryAhead(): void;
   /** Has the videos of the preview if any tab made them; makes those that were asked for when a tab was closed. */
   restore(preview: Preview): Promise<void>;
-  /** The videos stay, and are shown when they are asked for again. */
+  /** Hides the videos; they remain, and are shown when they are requested again. */
   putAside(): void;
   cancel(): void;
-  /** Ends a render that nobody asked for, unless it makes this preview. */
+  /** Cancels a render that was not requested, unless it makes this preview. */
   cancelAhead(wanted?: Preview): void;
 }
 
@@ -74,7 +77,7 @@ function runOf(name: string, isAhead: boolean): Running {
   return { control: new AbortController(), name, isAhead, hurry, hurryUp };
 }
 
-/** What tells the videos of one preview from those of another. */
+/** Computes the key that distinguishes the videos of one preview from those of another. */
 const nameOf = ({ messages, look }: Preview) =>
   messages.map(({ message }) => renderKey(message, look)).join();
 
@@ -82,7 +85,11 @@ const IDLE = { kind: 'idle' } as const;
 
 type AskedVideo = Pick<BrowserSetting<string>, 'read' | 'write' | 'clear'>;
 
-/** @param asked remembers over a reload which video somebody asked for */
+/**
+ * Creates the renders of one tab.
+ *
+ * @param requestedVideo stores across a reload which video was requested
+ */
 export function createRenders(
   dependencies: () => Promise<VideoDependencies>,
   asked: AskedVideo,
@@ -141,9 +148,9 @@ function createRunner(
     get isRunning() {
       return running !== undefined;
     },
-    /** Whether this preview is made now though nobody asked for it. */
+    /** Whether this preview is made now although it was not requested. */
     isAheadOf: (preview: Preview) => running?.isAhead === true && running.name === nameOf(preview),
-    /** Somebody waits now for what is made. */
+    /** Marks what is being made as requested, with all workers. */
     ask() {
       if (running === undefined) return;
       running.isAhead = false;
@@ -188,7 +195,10 @@ function createRunner(
   };
 }
 
-/** What is shown is told four times a second, what nobody sees once: each time the page is worked out anew. */
+/**
+ * Intervals between progress reports: four a second for what is shown, one for what is made ahead, since the
+ * page renders again with each.
+ */
 const SHOWN_MILLISECONDS = 250;
 const UNSEEN_MILLISECONDS = 1000;
 
@@ -204,7 +214,10 @@ function seldom(run: Running, tell: Making['onProgress']): Making['onProgress'] 
   };
 }
 
-/** What failed ahead of being asked for is not told: it is tried again when it is asked for. */
+/**
+ * Builds the job of a failed render. A failure of a render made ahead is not reported: it is tried again when
+ * it is requested.
+ */
 function failedJob(error: unknown, { control, isAhead }: Running): RenderJob {
   if (control.signal.aborted) return IDLE;
   if (!isAhead) return { kind: 'failed', error };

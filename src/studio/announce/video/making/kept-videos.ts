@@ -13,16 +13,16 @@ interface KeptVideo {
 }
 
 export interface KeptVideos {
-  /** Undefined when it is not there, or cannot be read. */
+  /** Returns a stored video; undefined when it is not there, or cannot be read. */
   get(key: string): Promise<RenderedVideo | undefined>;
   /** Keeps it while there is room: the oldest go first. Never rejects. */
   put(key: string, video: RenderedVideo): Promise<void>;
 }
 
-/** Of a minute each, some 60 MB. */
+/** Maximum of stored videos: at a minute each, some 60 MB. */
 const MAX_KEPT = 12;
 
-/** The name that the same message, look and drawing program have in every tab. */
+/** Hashes message, look and drawing program to a name that is the same in every tab. */
 export async function contentHash(message: Message, look: Look, program: string): Promise<string> {
   const content = new TextEncoder().encode(`${program}\n${renderKey(message, look)}`);
   const digest = await crypto.subtle.digest('SHA-256', content);

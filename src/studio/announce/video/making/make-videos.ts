@@ -7,7 +7,7 @@ import type { Preview } from '#studio/announce/preview/assess.ts';
 import { contentHash, type KeptVideos } from './kept-videos.ts';
 import { type FinishedVideo, missingFrom, renderKey, videosOf } from './render-set.ts';
 
-/** What making a video needs. */
+/** Dependencies for making a video. */
 export interface VideoDependencies extends Renderer {
   /** Names the program that draws. */
   program: string;
@@ -19,14 +19,14 @@ export interface VideoDependencies extends Renderer {
 
 export interface Making {
   signal: AbortSignal;
-  /** Until it resolves, one worker draws beside what the person does. */
+  /** Promise that resolves when the video is urgent: until then one worker draws, in the background of other work. */
   hurry: Promise<void>;
-  /** Nobody asked for it yet: another render may soon want its workers. */
+  /** Whether it was not requested yet: another render may soon need its workers. */
   isAhead: boolean;
   onProgress(video: number, videos: number, progress: RenderProgress): void;
 }
 
-/** All videos of the preview in order; those among `finished` are not made again. */
+/** Makes all videos of the preview in order; those among `finished` are not made again. */
 export async function makeVideos(
   preview: Preview,
   finished: readonly FinishedVideo[],
@@ -53,7 +53,7 @@ export async function makeVideos(
   return videosOf(preview, all) ?? [];
 }
 
-/** While another tab makes it, this one waits, and then finds it. */
+/** Makes a video once across tabs: while another tab makes it, this one waits, and then finds it stored. */
 async function madeOnce(
   message: Message,
   look: Look,
@@ -64,7 +64,7 @@ async function madeOnce(
   if (kept === undefined) return await make();
   const name = await contentHash(message, look, program);
   return await new Promise((resolve, reject) => {
-    /** The video can be shown while it is put away; other tabs wait for that, too. */
+    /** Loads or makes the video, which can be shown while it is being stored; other tabs wait until it is. */
     const keptOrMade = async () => {
       const before = await kept.get(name);
       const video = before ?? (await make());
@@ -76,7 +76,7 @@ async function madeOnce(
   });
 }
 
-/** The videos of the preview, when all of them were made before; undefined when one was not. */
+/** Finds the videos of the preview when all of them were made before; undefined when one was not. */
 export async function keptVideos(
   { messages, look }: Preview,
   { kept, program }: Pick<VideoDependencies, 'kept' | 'program'>,

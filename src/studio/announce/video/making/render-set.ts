@@ -1,10 +1,10 @@
-/** What was rendered, and whether it is what the draft says now. Pure. */
+/** Set of rendered videos, compared with what the draft is now. Pure. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
 
-/** One finished file and what it shows. */
+/** Finished file and its content. */
 export interface FinishedVideo {
   /** The same for the same pixels. */
   key: string;
@@ -12,14 +12,14 @@ export interface FinishedVideo {
   video: RenderedVideo;
 }
 
-/** Everything that decides the file, except the message's title. */
+/** Computes a key from everything that determines the file, except the message's title. */
 export const renderKey = (message: Message, look: Look): string => JSON.stringify([message, look]);
 
-/** What the name of a rendered file ends with. */
+/** Returns the extension of a rendered file. */
 export const fileEnding = ({ contentType }: Pick<RenderedVideo, 'contentType'>): 'mp4' | 'webm' =>
   contentType === 'video/webm' ? 'webm' : 'mp4';
 
-/** Which messages of the preview still have to be rendered, in order. */
+/** Lists the messages of the preview that still have to be rendered, in order. */
 export const missingFrom = (preview: Preview, finished: readonly FinishedVideo[]): Message[] =>
   preview.messages
     .map(({ message }) => message)
@@ -31,7 +31,7 @@ const finishedOf = <Finished extends FinishedVideo>(
   finished: readonly Finished[],
 ) => finished.find(({ key }) => key === renderKey(message, look));
 
-/** The files of exactly this preview, one for each message; undefined while one is missing. */
+/** Finds the files of exactly this preview, one for each message; undefined while one is missing. */
 export function videosOf<Finished extends FinishedVideo>(
   preview: Preview,
   finished: readonly Finished[],
@@ -40,7 +40,7 @@ export function videosOf<Finished extends FinishedVideo>(
   return videos.every((video) => video !== undefined) ? videos : undefined;
 }
 
-/** How much of a video had to be made: the other pieces were known from earlier ones. */
+/** Formats how much of a video had to be drawn: the other pieces were reused from earlier ones. */
 export function piecesText({ segmentsEncoded, segmentsTotal }: RenderedVideo): string {
   const pieces = segmentsTotal === 1 ? '1 piece' : `${segmentsTotal} pieces`;
   if (segmentsEncoded === 0) return `none of ${pieces} drawn again`;
@@ -49,7 +49,7 @@ export function piecesText({ segmentsEncoded, segmentsTotal }: RenderedVideo): s
     : `${segmentsEncoded} of ${pieces} drawn`;
 }
 
-/** `about 1 minute 20 seconds left`, in steps that do not flicker. */
+/** Formats the time left, e.g. `about 1 minute 20 seconds left`, in steps that do not flicker. */
 export function timeLeftText(seconds: number | undefined): string {
   if (seconds === undefined) return '';
   if (seconds < 1.5) return 'about 1 second left';

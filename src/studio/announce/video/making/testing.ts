@@ -48,7 +48,7 @@ export const finishedOf = (text: string, look = DEFAULT_LOOK): FinishedVideo => 
   },
 });
 
-/** A browser whose videos are done when the test says so. */
+/** Creates a browser whose videos finish when the test says so. */
 export function slowMaker() {
   const renders: { title: string; finish: () => void; fail: () => void }[] = [];
   const videos = async (): Promise<VideoDependencies> => ({

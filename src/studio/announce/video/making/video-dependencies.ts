@@ -1,4 +1,4 @@
-/** What this browser makes and keeps videos with. The renderer loads when it is first needed. */
+/** Dependencies with which this browser makes and stores videos. The renderer loads when it is first needed. */
 
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import type { PackDependencies } from '#studio/announce/video/pack/make-pack.ts';

@@ -1,4 +1,4 @@
-/** Whether videos are made before anyone asks, and which one somebody asked for. */
+/** Settings and power hints for when videos are made ahead, and which one was requested. */
 import { z } from 'zod';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 import type { RenderJob } from './create-renders.ts';
@@ -6,18 +6,18 @@ import type { RenderJob } from './create-renders.ts';
 /** Whether a video is made ahead, while nothing is typed. */
 export const aheadSetting = browserSetting('render-ahead', z.boolean(), true);
 
-/** The video that somebody asked for, so that it is made and shown after a reload or in another tab. Empty when none. */
+/** Video that was requested, so that it is made and shown after a reload or in another tab. Empty when none. */
 export const askedSetting = browserSetting('asked-video', z.string(), '');
 
 const MIN_BATTERY_LEVEL = 0.2;
 
-/** Not all browsers tell. */
+/** Power hints, which not all browsers provide. */
 interface PowerHints {
   connection?: { saveData?: boolean };
   getBattery?: () => Promise<{ charging: boolean; level: number }>;
 }
 
-/** False where the machine should save data, or its battery. */
+/** Whether the machine has no need to save data or its battery. */
 export async function maySpendPower(hints: PowerHints = navigator as PowerHints): Promise<boolean> {
   if (hints.connection?.saveData) return false;
   const battery = await hints.getBattery?.().catch(() => undefined);
@@ -28,8 +28,9 @@ export async function maySpendPower(hints: PowerHints = navigator as PowerHints)
 const FEW_CORES = 4;
 
 /**
- * How often the preview is drawn at the most, in milliseconds, while videos are made: with few cores a signer that
- * signs smoothly beside takes a third of the machine. Somebody who waits for the video looks at the bar.
+ * Computes the shortest interval between frames of the preview, in milliseconds, while videos are made: with
+ * few cores a signer that signs smoothly at the same time takes a third of the machine. A person who waits
+ * for the video looks at the bar.
  */
 export function previewPace(
   job: RenderJob,

@@ -8,7 +8,7 @@ export type PackJob =
   | { kind: 'idle' }
   | {
       kind: 'running';
-      /** What is packed: the form may say something else by now. */
+      /** Title of what is packed: the form may have changed since. */
       title: string;
       /** 0 to 1. */
       progress: number;
@@ -22,7 +22,11 @@ export interface Packs {
   cancel(): void;
 }
 
-/** @param save puts the finished file where the person finds it */
+/**
+ * Creates the packs of one tab.
+ *
+ * @param save puts the finished file where the person finds it
+ */
 export function createPacks(
   dependencies: () => Promise<PackDependencies>,
   save: (file: Blob, name: string) => void,

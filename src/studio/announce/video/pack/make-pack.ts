@@ -1,4 +1,4 @@
-/** One zip with everything that belongs to an announcement: its videos on three grounds, and all files beside them. */
+/** Zip with everything that belongs to an announcement: its videos on three backgrounds, and all other files. */
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js';
 import { type Background, GREEN, parseRgb } from '#contract/background.ts';
 import type { Look } from '#contract/look.ts';
@@ -14,7 +14,7 @@ import { jsonText } from '#studio/announce/video/request-text.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
 import { type PackedFile, packedName, textFiles } from './pack-files.ts';
 
-/** One announcement as it is packed. */
+/** Announcement as it is packed. */
 export interface PackOrder {
   messages: readonly SignedMessage[];
   look: Look;
@@ -23,7 +23,7 @@ export interface PackOrder {
   request: RequestJson;
 }
 
-/** What packing needs. */
+/** Dependencies for packing. */
 export interface PackDependencies {
   render: RenderVideo;
   makePoster: typeof makePoster;
@@ -31,17 +31,24 @@ export interface PackDependencies {
 
 export interface Packing {
   signal: AbortSignal;
-  /** 0 to 1. */
+  /** Receives the progress, 0 to 1. */
   onProgress(progress: number): void;
 }
 
 const TRANSPARENT: Background = { kind: 'transparent' };
 
-/** A video on a ground cannot stand in for one without: there, the ground of new drafts. */
+/**
+ * Returns an opaque background: a transparent one is replaced by that of new drafts, since the main video
+ * must have one.
+ */
 const opaque = (background: Background): Background =>
   background.kind === 'transparent' ? parseRgb(STUDIO_BACKGROUND)! : background;
 
-/** @throws {RenderError} when a video cannot be made; `cancelled` after an abort */
+/**
+ * Makes the zip of an announcement.
+ *
+ * @throws {RenderError} when a video cannot be made; `cancelled` after an abort
+ */
 export async function makePack(
   order: PackOrder,
   dependencies: PackDependencies,
@@ -71,7 +78,10 @@ export async function makePack(
   return await zip.close();
 }
 
-/** The message's video on its own ground, on none, and on green, with its captions. What is there is not made again. */
+/**
+ * Renders the message's video on its own background, transparent, and on green, with its captions. Existing
+ * videos are not made again.
+ */
 async function groundsOf(
   message: SignedMessage['message'],
   { look, videos }: PackOrder,

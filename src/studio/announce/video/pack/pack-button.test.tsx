@@ -7,7 +7,7 @@ import { finishedOf, previewOf } from '#studio/announce/video/making/testing.ts'
 import { createPacks } from './create-packs.ts';
 import { PackButton } from './pack-button.tsx';
 
-/** The button over a machine whose videos are done when the test says so. */
+/** Renders the button over a machine whose videos finish when the test says so. */
 function openButton() {
   const saved: string[] = [];
   const renders: { done: (video: RenderedVideo) => void; fail: (error: Error) => void }[] = [];

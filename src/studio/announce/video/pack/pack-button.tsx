@@ -1,4 +1,4 @@
-/** All files of the announcement as one zip: the button, its progress, and its outcome. */
+/** Button for all files of the announcement as one zip, with its progress and its outcome. */
 import { FolderArchive, X } from 'lucide-react';
 import { useId } from 'react';
 import { renderFailureWords } from '#studio/announce/video/render-failure.ts';
@@ -11,7 +11,7 @@ import type { PackOrder } from './make-pack.ts';
 
 interface PackButtonProps {
   packs: Packs;
-  /** The announcement as it is now; undefined when it is none, or has no video. */
+  /** Returns the announcement as it is now; undefined when there is none, or it has no video. */
   order: () => PackOrder | undefined;
   canStart: boolean;
 }

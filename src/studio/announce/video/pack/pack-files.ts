@@ -11,7 +11,7 @@ export interface PackedFile {
   file: Blob;
 }
 
-/** The name of a file of this message: `12-30-to-york-gloss.txt`; without `part` its main one. */
+/** Builds the name of a file of this message: `12-30-to-york-gloss.txt`; without `part` that of its main file. */
 export function packedName(
   message: Pick<Message, 'title' | 'kind'>,
   part: string,
@@ -49,7 +49,7 @@ const coverageLines = (units: readonly SignedUnit[]): string[] => [
   ...new Set(units.map(unitWords)),
 ];
 
-/** Each source, and what is signed by it: `Dicta-Sign BSL lexicon: TRAIN, PLATFORM`. */
+/** Lists each source, and what is signed by it: `Dicta-Sign BSL lexicon: TRAIN, PLATFORM`. */
 function sourceLines(units: readonly SignedUnit[]): string[] {
   const labels = new Map<string, Set<string>>();
   for (const { label, provenance } of units)

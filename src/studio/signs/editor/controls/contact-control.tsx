@@ -1,4 +1,4 @@
-/** Which part of one hand touches which part of the other. */
+/** Control for which part of one hand touches which part of the other. */
 import type { Contact } from '#contract/notation/articulation.ts';
 import { Select } from '#studio/ui/form/select.tsx';
 import { SiteSelect } from './place-control.tsx';

@@ -4,7 +4,7 @@ import { directionWords } from '#studio/signs/editor/form-words.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 
-/** As the viewer sees them: the signer's right is on the left. */
+/** Directions as the viewer sees them: the signer's right is on the left. */
 const PAD = ['ur', 'u', 'ul', 'r', '', 'l', 'dr', 'd', 'dl'] as const;
 const ARROWS = ['↖', '↑', '↗', '←', '•', '→', '↙', '↓', '↘'] as const;
 

@@ -29,7 +29,7 @@ const MOUTHS = [
 
 export interface FaceControlProps {
   form: OwnForm;
-  /** What the mouth says where the form says nothing. */
+  /** Mouthing used where the form has none. */
   mouthing: string;
   onChange: (label: string, form: OwnForm) => void;
 }

@@ -1,4 +1,4 @@
-/** Which hands take part, and what each looks like at the start. */
+/** Controls for which hands take part, and how each looks at the start. */
 import type { Articulation } from '#contract/notation/articulation.ts';
 import {
   configOf,
@@ -33,7 +33,10 @@ const HANDS: readonly { id: Hands; label: string; detail?: string }[] = [
 
 export interface SignControlProps {
   sign: Articulation;
-  /** @param label what is changed, for undoing */
+  /**
+   * Reports a changed sign.
+   * @param label what is changed, for undoing
+   */
   onChange: (label: string, sign: Articulation) => void;
 }
 
@@ -57,7 +60,7 @@ export function HandsControl({ sign, onChange }: SignControlProps) {
   );
 }
 
-/** Handshape and directions of the right hand, and of a left hand that is not its image. */
+/** Renders controls for the shape and directions of the right hand, and of a left hand that is not its mirror image. */
 export function ShapeControls({ sign, onChange }: SignControlProps) {
   const sides = handsIn(sign) === 'apart' ? (['right', 'left'] as const) : (['right'] as const);
   return (
@@ -83,7 +86,7 @@ export function ShapeControls({ sign, onChange }: SignControlProps) {
   );
 }
 
-/** Where the hands are at the start, and how they touch. */
+/** Renders controls for the place of the hands at the start, and how they touch. */
 export function PlaceControls({ sign, onChange }: SignControlProps) {
   const hands = handsIn(sign);
   return (

@@ -1,4 +1,4 @@
-/** How a hand moves in a step: up to three movements at once. */
+/** Control for how a hand moves in a step: up to three movements at once. */
 import { Plus, Trash2 } from 'lucide-react';
 import { MAX_MOVES } from '#contract/library/own-form.ts';
 import type { Motion } from '#contract/notation/articulation.ts';

@@ -1,4 +1,4 @@
-/** Where a hand is: at a part of the body, how near, and with which part of the hand. */
+/** Control for the place of a hand: at which part of the body, how near, and with which part of the hand. */
 import type {
   BodyLocation,
   BodySide,
@@ -38,7 +38,7 @@ export interface PlaceControlProps {
   place: Place | undefined;
   near: Nearness | undefined;
   onChange: (place: Place | undefined, near: Nearness | undefined) => void;
-  /** What is said where no place is named. */
+  /** Label where no place is named. */
   nowhere?: string;
 }
 
@@ -90,7 +90,7 @@ export interface SiteSelectProps {
   mayBeOpen?: boolean;
 }
 
-/** A part of a hand. */
+/** Renders a select for a part of a hand. */
 export function SiteSelect({ label, site, onChange, mayBeOpen = false }: SiteSelectProps) {
   const named = site && namedSite(site);
   const choices = [

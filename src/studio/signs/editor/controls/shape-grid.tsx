@@ -55,7 +55,10 @@ function ShapeItem({ named }: { named: NamedShape }) {
   );
 }
 
-/** A component of its own: the list makes each item a second time, where nothing is drawn. */
+/**
+ * Renders the picture of a handshape. A separate component, because the list makes each item a second time,
+ * where nothing is drawn.
+ */
 function ShapePicture({ named }: { named: NamedShape }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(

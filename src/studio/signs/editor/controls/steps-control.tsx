@@ -1,4 +1,4 @@
-/** What happens after the start: steps in order, each with movements and how the hands end it. */
+/** Controls for the steps after the start, in order, each with movements and how the hands end it. */
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { MAX_STEPS } from '#contract/library/own-form.ts';
 import type { Articulation } from '#contract/notation/articulation.ts';

@@ -1,4 +1,4 @@
-/** What somebody is making: it survives reloads, each sign by itself. */
+/** Drafts of forms that are being made: they survive reloads, each sign by itself. */
 import { z } from 'zod';
 import { FormLicence } from '#contract/library/form-change.ts';
 import { FormId, OwnForm } from '#contract/library/own-form.ts';
@@ -16,7 +16,7 @@ export const FormDraft = z.object({
 });
 export type FormDraft = z.infer<typeof FormDraft>;
 
-/** By what is changed, e.g. `BUS 1`; `new` for a sign that is not there yet. */
+/** Drafts by what is changed, e.g. `BUS 1`; `new` for a sign that does not exist yet. */
 export const formDrafts = browserSetting(
   'form-drafts',
   // One that no longer fits takes no other with it.

@@ -18,12 +18,15 @@ export interface FormEditor {
   readonly canRedo: boolean;
   /** The last change would have made the form too large, and was not taken. */
   readonly isFull: boolean;
-  /** @param label what is changed: what follows soon under the same one is undone with it */
+  /**
+   * Changes the form.
+   * @param label what is changed: changes that soon follow under the same label are undone together with it
+   */
   change(label: string, form: OwnForm): void;
   setDetails(details: Partial<Details>): void;
   undo(): void;
   redo(): void;
-  /** Back to what it began with, and forgotten. */
+  /** Returns to the initial form and deletes the draft. */
   startAgain(): void;
 }
 
@@ -41,7 +44,7 @@ const making = (draft: FormDraft): Making => ({
   isFull: false,
 });
 
-/** What is too large is not taken: it could be neither kept nor saved. */
+/** Applies a change; a form that is too large is rejected, because it could be neither stored nor saved. */
 const changed = (before: Making, label: string, next: OwnForm): Making => {
   if (JSON.stringify(before.history.present) === JSON.stringify(next)) return before;
   if (isTooLarge(next)) return { ...before, isFull: true };
@@ -49,7 +52,10 @@ const changed = (before: Making, label: string, next: OwnForm): Making => {
   return { ...before, history, isFull: false };
 };
 
-/** @param start the same object while the same form is changed */
+/**
+ * Edits a form with undo and redo, and stores its draft.
+ * @param start the same object while the same form is changed
+ */
 export function useFormEditor(start: EditorStart): FormEditor {
   const kept = formDrafts.read()[start.key];
   const [made, setMade] = useState(() => making(kept ?? start.draft));

@@ -1,4 +1,4 @@
-/** Every change gives a form that may be saved, and can be undone exactly. */
+/** Tests that every change gives a form that may be saved, and can be undone exactly. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

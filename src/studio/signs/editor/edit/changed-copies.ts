@@ -1,6 +1,6 @@
 /** Copies of fields and lists with something left out, or in another place. */
 
-/** Without fields that are undefined: a form is equal to what is read back of its text. */
+/** Omits fields that are undefined, so that a form is equal to what is parsed from its own text. */
 export function given<T extends object>(fields: T): T {
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept) as T;
@@ -15,7 +15,7 @@ export const without = <T extends object, K extends keyof T>(
   return rest;
 };
 
-/** Two neighbours in each other's place. */
+/** Swaps two neighbours of a list; the list itself where one of them is missing. */
 export function swapped<T>(list: readonly T[], index: number, by: -1 | 1): readonly T[] {
   const [one, other] = [list[index], list[index + by]];
   if (one === undefined || other === undefined) return list;

@@ -1,8 +1,8 @@
-/** What a hand looks like: its shape, and where fingers and palm point. */
+/** Appearance of a hand: its shape, and where fingers and palm point. */
 import type { HandConfig } from '#contract/notation/articulation.ts';
 import { given, without } from './changed-copies.ts';
 
-/** What makes a handshape. */
+/** Fields that make a handshape. */
 export type Shape = Pick<
   HandConfig,
   'handshape' | 'thumbpos' | 'mainbend' | 'digit_bend' | 'special_digits'

@@ -2,17 +2,17 @@
 import { MAX_SEGMENTS, type OwnForm, type OwnSegment } from '#contract/library/own-form.ts';
 import { given, swapped, without } from './changed-copies.ts';
 
-/** The form with one of its parts changed. */
+/** Replaces one part of the form. */
 export const setSegment = (form: OwnForm, index: number, segment: OwnSegment): OwnForm =>
   form.segments[index] === undefined
     ? form
     : { ...form, segments: form.segments.map((each, at) => (at === index ? segment : each)) };
 
-/** A part more, after all others. */
+/** Adds a part after all others; the same form when it has the maximum number. */
 export const addSegment = (form: OwnForm, segment: OwnSegment): OwnForm =>
   form.segments.length >= MAX_SEGMENTS ? form : { ...form, segments: [...form.segments, segment] };
 
-/** The last part stays. */
+/** Removes a part; the last one stays. */
 export const removeSegment = (form: OwnForm, index: number): OwnForm =>
   form.segments.length < 2
     ? form
@@ -23,7 +23,7 @@ export const moveSegment = (form: OwnForm, index: number, by: -1 | 1): OwnForm =
   segments: [...swapped(form.segments, index, by)],
 });
 
-/** Mouth, face and eyes; what is undefined is as the sign and its sentence have it. */
+/** Sets mouth, face and eyes; an undefined field is as the sign and its sentence have it. */
 export const setFace = (
   form: OwnForm,
   face: Partial<Pick<OwnForm, 'mouthing' | 'nonManuals' | 'gaze'>>,

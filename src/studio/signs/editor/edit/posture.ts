@@ -18,10 +18,10 @@ import type { Side } from '#contract/pose.ts';
 import { given, without } from './changed-copies.ts';
 import { reshaped, type Shape, type Turn, turned } from './hand-looks.ts';
 
-/** How the two hands take part. */
+/** Manner in which the two hands take part. */
 export type Hands = 'one' | 'mirror' | 'parallel' | 'apart';
 
-/** A flat hand before the chest that goes out a little: something to begin with, and no sign. */
+/** Creates a flat hand before the chest that moves a little forwards: something to begin with, not a sign. */
 export const blankSign = (): Articulation => ({
   dominant: { handshape: 'flat', extfidir: 'uo', palmor: 'd' },
   place: { location: 'chest' },
@@ -31,13 +31,13 @@ export const blankSign = (): Articulation => ({
 export const isSign = (segment: OwnSegment | undefined): segment is Articulation =>
   segment !== undefined && 'dominant' in segment;
 
-/** How the hands of a sign take part. */
+/** Returns how the hands of a sign take part. */
 export const handsIn = ({ symmetry, nondominant, contact }: Articulation): Hands =>
   symmetry ?? (nondominant !== undefined || contact !== undefined ? 'apart' : 'one');
 
 const BASE_HAND: HandConfig = { handshape: 'flat', extfidir: 'ro', palmor: 'u' };
 
-/** The movements of one hand alone, where there is no other. */
+/** Converts a step to the movements of one hand, for a sign without a second one. */
 function stepOfOne({ both, dominant }: Step): Step {
   const move = dominant ?? both;
   return given({ both: move });
@@ -71,13 +71,13 @@ export function setHands(sign: Articulation, hands: Hands): Articulation {
   };
 }
 
-/** The hands move in turn; only hands that are alike can. */
+/** Sets whether the hands move in turn; only hands that are alike can. */
 export const setAlternating = (sign: Articulation, isAlternating: boolean): Articulation =>
   isAlternating && sign.symmetry !== undefined
     ? { ...sign, alternating: true }
     : without(sign, 'alternating');
 
-/** What one hand looks like at the start. */
+/** Returns the appearance of one hand at the start. */
 export const configOf = (sign: Articulation, side: Side): HandConfig =>
   side === 'right' ? sign.dominant : (sign.nondominant ?? {});
 
@@ -86,15 +86,15 @@ function setConfig(sign: Articulation, side: Side, config: HandConfig): Articula
   return handsIn(sign) === 'one' ? sign : { ...sign, nondominant: config };
 }
 
-/** The handshape at the start; of a left hand only where it is not the right one's mirror image. */
+/** Sets the handshape at the start; for a left hand only where it is not the mirror image of the right one. */
 export const setShape = (sign: Articulation, side: Side, shape: Shape): Articulation =>
   setConfig(sign, side, reshaped(configOf(sign, side), shape));
 
-/** Where fingers and palm point at the start. */
+/** Sets where fingers and palm point at the start. */
 export const setTurn = (sign: Articulation, side: Side, turn: Turn): Articulation =>
   setConfig(sign, side, turned(configOf(sign, side), turn));
 
-/** Where the right hand is at the start, and how near; nowhere named is before the chest. */
+/** Sets where the right hand is at the start, and how near; without a place it is before the chest. */
 export function setPlace(
   sign: Articulation,
   place: Place | undefined,
@@ -103,19 +103,19 @@ export function setPlace(
   return { ...without(sign, 'place', 'near'), ...given({ place, near }) };
 }
 
-/** Where the left hand is, where it has a place of its own. */
+/** Sets where the left hand is, if it has a place of its own. */
 export const setOtherPlace = (sign: Articulation, place: Place | undefined): Articulation =>
   place === undefined || handsIn(sign) === 'one'
     ? without(sign, 'place_nondominant')
     : { ...sign, place_nondominant: place };
 
-/** Which part of the right hand is at the place. */
+/** Sets which part of the right hand is at the place. */
 export const setSite = (sign: Articulation, site: HandSite | undefined): Articulation => ({
   ...without(sign, 'site'),
   ...given({ site }),
 });
 
-/** How the hands touch at the start. */
+/** Sets how the hands touch at the start. */
 export function setContact(sign: Articulation, contact: Contact | undefined): Articulation {
   if (contact !== undefined) return handsIn(sign) === 'one' ? sign : { ...sign, contact };
   const apart = without(sign, 'contact');

@@ -14,7 +14,7 @@ import { given, swapped, without } from './changed-copies.ts';
 import { reshaped, type Shape, TURN, type Turn, turned } from './hand-looks.ts';
 import { handsIn } from './posture.ts';
 
-/** Whose movement: of both hands alike, of the right one, or of the left one. */
+/** Owner of a movement: both hands alike, the right one, or the left one. */
 export type Mover = 'both' | 'dominant' | 'nondominant';
 
 const withSteps = (sign: Articulation, steps: readonly Step[]): Articulation => ({
@@ -30,7 +30,7 @@ const withStep = (sign: Articulation, index: number, change: (step: Step) => Ste
         sign.steps.map((step, at) => (at === index ? change(step) : step)),
       );
 
-/** A step more after one, which goes on as that one does. */
+/** Adds a step with a movement down after another step. */
 export function addStep(sign: Articulation, after: number): Articulation {
   if (sign.steps.length >= MAX_STEPS) return sign;
   const at = Math.min(Math.max(after, -1), sign.steps.length - 1);
@@ -46,14 +46,14 @@ export const removeStep = (sign: Articulation, index: number): Articulation => {
   return left.steps.length === 0 ? without(left, 'repeat') : left;
 };
 
-/** The step goes before or after its neighbour. */
+/** Moves a step before or after its neighbour. */
 export const moveStep = (sign: Articulation, index: number, by: -1 | 1): Articulation =>
   withSteps(sign, swapped(sign.steps, index, by));
 
-/** What a hand does in a step. */
+/** Returns what a hand does in a step. */
 export const moveOf = (step: Step | undefined, mover: Mover): HandMove => step?.[mover] ?? {};
 
-/** Whose movements a step has: of both hands alike, or of the right one and then the left one. */
+/** Lists whose movements a step has: of both hands alike, or of the right one and then the left one. */
 export const moversOf = (sign: Articulation, step: Step | undefined): readonly Mover[] => {
   const right = step?.dominant === undefined ? 'both' : 'dominant';
   const hands = handsIn(sign);
@@ -70,7 +70,7 @@ function setMove(sign: Articulation, index: number, mover: Mover, move: HandMove
   );
 }
 
-/** The movements of a hand in a step, which it makes at once. */
+/** Sets the movements of a hand in a step, which it makes at once. */
 export function setMotions(
   sign: Articulation,
   index: number,
@@ -83,7 +83,7 @@ export function setMotions(
   return setMove(sign, index, mover, { ...move, moves });
 }
 
-/** Where a hand ends a step. */
+/** Sets where a hand ends a step. */
 export function setGoal(
   sign: Articulation,
   index: number,
@@ -95,7 +95,7 @@ export function setGoal(
   return setMove(sign, index, mover, { ...without(move, 'to', 'near'), ...given({ to, near }) });
 }
 
-/** The handshape at the end of a step; undefined leaves it as it was. */
+/** Sets the handshape at the end of a step; undefined leaves it as it was. */
 export function setEndShape(
   sign: Articulation,
   index: number,
@@ -110,7 +110,7 @@ export function setEndShape(
   });
 }
 
-/** Where fingers and palm point at the end of a step; undefined leaves them as they were. */
+/** Sets where fingers and palm point at the end of a step; undefined leaves them as they were. */
 export function setEndTurn(
   sign: Articulation,
   index: number,
@@ -126,7 +126,7 @@ export function setEndTurn(
   });
 }
 
-/** How the hands touch at the end of a step. */
+/** Sets how the hands touch at the end of a step. */
 export const setStepContact = (
   sign: Articulation,
   index: number,
@@ -136,7 +136,7 @@ export const setStepContact = (
     ? sign
     : withStep(sign, index, (step) => ({ ...without(step, 'contact'), ...given({ contact }) }));
 
-/** How often the steps are done; once without one. */
+/** Sets how often the steps are done, 2 to 5 times; once if undefined. */
 export const setRepeat = (
   sign: Articulation,
   repeat: Articulation['repeat'] | undefined,

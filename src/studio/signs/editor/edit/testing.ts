@@ -1,4 +1,4 @@
-/** Any change of a form, and the forms that it may begin with. */
+/** Arbitrary changes of a form, and the forms that they may begin with. */
 import fc from 'fast-check';
 import type { OwnForm, OwnSegment } from '#contract/library/own-form.ts';
 import type { Articulation } from '#contract/notation/articulation.ts';

@@ -23,7 +23,7 @@ function show(props: Partial<FilmFrameProps> = {}) {
   return { onCorner, container };
 }
 
-/** As a browser tells of a film that it can show. */
+/** Simulates that the browser has loaded the metadata of a film that it can show. */
 function opens({ videoWidth, videoHeight, duration }: Record<string, number>) {
   const video = screen.getByLabelText('A frame of tour.mp4');
   for (const [name, value] of Object.entries({ videoWidth, videoHeight, duration }))

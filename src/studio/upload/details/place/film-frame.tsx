@@ -1,4 +1,4 @@
-/** A frame of the film that will be sent, with the signer where they will stand; a click puts them elsewhere. */
+/** Frame of the film that will be sent, with the signer in position; a click moves the signer elsewhere. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { cssOf } from '#avatar/appearance.ts';
 import { ColourText } from '#contract/background.ts';
@@ -23,18 +23,18 @@ const CORNERS: readonly (readonly [corner: SignerCorner, words: string])[] = [
   ['bottom-right', 'bottom right'],
 ];
 
-/** Where no film can be shown. */
+/** Size of the picture where no film can be shown. */
 const USUAL_PICTURE = { width: 1280, height: 720 };
 /** Films often begin with a black picture. */
 const FIRST_LOOK = 0.25;
 
 export interface FilmFrameProps {
-  /** Without one, an empty picture is shown. */
+  /** Film to show; without one, an empty picture is shown. */
   film: File | undefined;
   size: OverlaySize;
   place: SignerPlace;
   corner: SignerCorner;
-  /** As it is typed. */
+  /** Background colour in the form in which it is typed. */
   backgroundColor: string;
   onCorner: (corner: SignerCorner) => void;
 }
@@ -48,7 +48,7 @@ interface Seen {
 const colourOf = (text: string) =>
   ColourText.safeParse(text).data ?? ({ kind: 'transparent' } as const);
 
-/** In shares of the whole picture. */
+/** Converts a box to percentages of the full picture. */
 const placed = ({ x, y, width, height }: Box, whole: { width: number; height: number }) => ({
   left: `${(100 * x) / whole.width}%`,
   top: `${(100 * y) / whole.height}%`,
@@ -56,7 +56,7 @@ const placed = ({ x, y, width, height }: Box, whole: { width: number; height: nu
   height: `${(100 * height) / whole.height}%`,
 });
 
-/** Where the film and the signer are, in pixels of the picture, and what is around them. */
+/** Computes where the film and the signer are, in pixels of the picture, and what is around them. */
 function layoutOf({
   seen,
   size,
@@ -167,7 +167,7 @@ function captionOf(film: File | undefined, hasFailed: boolean): string {
   return `${film.name}. Click where the signer should stand.`;
 }
 
-/** Over the picture, for the pointer; by keyboard the same is chosen below it. */
+/** Renders the corners over the picture for the pointer; by keyboard the same choice is made below it. */
 function CornerButtons({
   place,
   corner,

@@ -1,4 +1,4 @@
-/** The signer at rest, as large as they will stand in the film. */
+/** Signer at rest, as large as they will be in the film. */
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import type { Background } from '#contract/background.ts';

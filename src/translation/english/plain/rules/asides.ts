@@ -1,4 +1,4 @@
-/** What is said of the subject between commas becomes a sentence of its own. Pure. */
+/** Moves what is said of the subject between commas to a separate sentence. Pure. */
 import { isClauseVerb, nounEnd } from '#translation/english/plain/shape.ts';
 import { asCopy } from '#translation/english/plain/tokens.ts';
 import type { PlainRule } from './rule.ts';

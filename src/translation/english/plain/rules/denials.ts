@@ -6,7 +6,7 @@ import { denied, reformed } from './verbs.ts';
 
 const BANNED = /^(?:not allowed|not permitted|forbidden|banned|prohibited)$/;
 
-/** `smoking` of `no smoking`, `smoking is not allowed`. */
+/** Whether the token is an activity: `smoking` of `no smoking`, `smoking is not allowed`. */
 const doing = (token: Token | undefined): token is Token =>
   token !== undefined &&
   /ing$/.test(token.lower) &&

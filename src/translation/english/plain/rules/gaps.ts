@@ -19,7 +19,7 @@ const beginsNoun = (token: Token | undefined): boolean =>
   /^(?:article|possessive|demonstrative)$/.test(token?.role ?? '');
 const isBareNoun = (token: Token | undefined): boolean => token?.role === 'noun';
 
-/** Where each half has what it says of its noun. */
+/** Indexes of two halves of a clause, each with what it says of its noun. */
 interface Halves {
   readonly and: number;
   readonly verbsEnd: number;
@@ -41,7 +41,10 @@ function verbsEndOf(tokens: readonly Token[], verbAt: number): number {
   return end < 0 ? tokens.length : end;
 }
 
-/** `The lift is on the left and the toilets on the right`: behind the same preposition. */
+/**
+ * Finds the halves of a clause like `The lift is on the left and the toilets on the right`: after the same
+ * preposition.
+ */
 function halvesOf(tokens: readonly Token[], verbAt: number): Halves | undefined {
   const verbsEnd = verbsEndOf(tokens, verbAt);
   const isPut = PUTS.test(tokens[verbAt]!.lemma);
@@ -68,7 +71,10 @@ function halvesOf(tokens: readonly Token[], verbAt: number): Halves | undefined 
 const isNumbered = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.role === 'noun' && /^\d+[A-Za-z]?$/.test(tokens[at + 1]?.text ?? '');
 
-/** `Trains for York use platform 3 and trains for Hull platform 5`: the second has its own numbered thing. */
+/**
+ * Finds the halves of a clause like `Trains for York use platform 3 and trains for Hull platform 5`: the
+ * second has its own numbered thing.
+ */
 function numberedHalves(tokens: readonly Token[], verbAt: number): Halves | undefined {
   const firstTold = tokens.findIndex((_, at) => at > verbAt && isNumbered(tokens, at));
   const secondTold = tokens.length - 2;
@@ -91,7 +97,7 @@ const ONE_AND_MANY: readonly (readonly [one: string, many: string])[] = [
   ['does', 'do'],
 ];
 
-/** The verbs of the first half as the second noun has them. */
+/** Adapts the verbs of the first half to the second noun. */
 function verbsFor(noun: readonly Token[], verbs: readonly Token[], forms: VerbForms): Token[] {
   const [verb, ...rest] = verbs.map(asCopy);
   const { lower, lemma, role } = verb!;

@@ -1,4 +1,4 @@
-/** What is too much of something for somebody to do a thing: then it cannot be done. Pure. */
+/** Rule for what is too much of something for a person to do a thing: then it cannot be done. Pure. */
 import { firstClauseVerb, isBe, nounEnd } from '#translation/english/plain/shape.ts';
 import { made } from '#translation/english/plain/tokens.ts';
 import { inCase, TO_SUBJECT } from './pronouns.ts';

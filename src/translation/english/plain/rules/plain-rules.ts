@@ -1,4 +1,4 @@
-/** Every rule that makes a clause plainer, in the order in which they apply. */
+/** Rules that make a clause plainer, in the order in which they apply. */
 import { ASIDES } from './asides.ts';
 import { BANS, NO_LONGER, NOT_ALL, NOT_THOUGHT, UNLESS } from './denials.ts';
 import { GAPS } from './gaps.ts';

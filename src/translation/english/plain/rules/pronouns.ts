@@ -10,7 +10,7 @@ export const TO_OBJECT = new Map([
 ]);
 export const TO_SUBJECT = new Map([...TO_OBJECT].map(([subject, object]) => [object, subject]));
 
-/** `he` for `him`, where the group is one pronoun. */
+/** Changes the case of a group that is a single pronoun, e.g. `him` to `he`. */
 export function inCase(
   group: readonly Token[],
   cases: ReadonlyMap<string, string>,

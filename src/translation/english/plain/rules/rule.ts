@@ -1,13 +1,13 @@
-/** What a plain rule is. */
+/** Interface of a plain rule. */
 import type { PlainClause } from '#translation/english/plain/tokens.ts';
 import type { VerbForms } from '#translation/english/plain/verb-forms.ts';
 
-/** Clauses that stand beside the one that a rule changes. */
+/** Context of the clause that a rule changes. */
 export interface Beside {
   readonly forms: VerbForms;
   /** Whether it is a whole sentence by itself. */
   readonly isAlone: boolean;
-  /** What follows in the same sentence. */
+  /** Clause that follows in the same sentence. */
   readonly next: PlainClause | undefined;
 }
 
@@ -15,6 +15,6 @@ export interface PlainRule {
   readonly name: string;
   /** Sentences with their plain versions; the same where the rule must not apply. */
   readonly examples: readonly (readonly [english: string, plain: string])[];
-  /** One clause for each sentence that it becomes; undefined where the rule says nothing. */
+  /** Returns a clause for each sentence that the clause becomes; undefined where the rule does not apply. */
   readonly apply: (clause: PlainClause, beside: Beside) => readonly PlainClause[] | undefined;
 }

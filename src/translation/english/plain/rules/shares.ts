@@ -1,4 +1,4 @@
-/** What only some of a counted group do: first how many there are, then how many of them do it. Pure. */
+/** Rule for what only some of a counted group do: first how many there are, then how many of them do it. Pure. */
 import { firstClauseVerb, isOrder } from '#translation/english/plain/shape.ts';
 import { made } from '#translation/english/plain/tokens.ts';
 import type { PlainRule } from './rule.ts';
@@ -6,7 +6,7 @@ import type { PlainRule } from './rule.ts';
 const COUNT = /^(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2})$/;
 const SOME = /^(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2})$/;
 
-/** Two numbers side by side in a gloss would be read as one: `LIFT 2 4`. */
+/** Rule against two numbers side by side in a gloss, which would be read as one: `LIFT 2 4`. */
 export const SHARES: PlainRule = {
   name: 'how many there are, then how many of them',
   examples: [

@@ -3,16 +3,16 @@ import { isBe, isClauseVerb, isNegator, isPlural } from '#translation/english/pl
 import { made, type Token } from '#translation/english/plain/tokens.ts';
 import type { VerbForms } from '#translation/english/plain/verb-forms.ts';
 
-/** A verb in another form, in the place of the one it was. */
+/** Changes a verb to another form, in the same place. */
 export const reformed = (verb: Token, text: string): Token => ({
   ...made(text, 'verb', verb),
   lemma: verb.lemma,
 });
 
-/** They only ever help another verb, whatever the word behind them was read as. */
+/** Words that only ever help another verb, also where the word after them was parsed as something else. */
 const HELPERS = /^(?:will|would|shall|should|could|may|might|must)$/;
 
-/** The clause denied: `does not stop` of `stops`; undefined where it is denied, or has no verb. */
+/** Negates a clause: `does not stop` from `stops`; undefined where it is negated already, or has no verb. */
 export function denied(
   tokens: readonly Token[],
   forms: VerbForms,
@@ -49,7 +49,7 @@ export function denied(
   ];
 }
 
-/** How the helpers of a passive become those of who does it. */
+/** Conversion of the auxiliaries of a passive to those of its actor. */
 interface ActiveForm {
   /** The helpers in a row, without a denial. */
   readonly helpers: RegExp;
@@ -93,7 +93,7 @@ const ACTIVE_FORMS: readonly ActiveForm[] = [
   ),
 ];
 
-/** `was not`, `must not be`: the verbs that make a passive, as those of who does it. Undefined for others. */
+/** Converts the verbs of a passive, e.g. `was not` or `must not be`, to those of its actor; undefined for others. */
 export function activeVerbs(
   helpers: readonly Token[],
   participle: Token,

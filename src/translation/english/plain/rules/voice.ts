@@ -12,13 +12,13 @@ import { inCase, TO_OBJECT, TO_SUBJECT } from './pronouns.ts';
 import type { PlainRule } from './rule.ts';
 import { activeVerbs } from './verbs.ts';
 
-/** Without an article, by what something is sent, paid or reached: nobody does it. */
+/** Nouns that, without an article, name the means by which something is sent, paid or reached: they are no actor. */
 const MEANS =
   /^(?:bus|train|car|coach|taxi|bike|bicycle|foot|air|sea|road|rail|post|e-?mail|phone|telephone|text|letter|card|cash|cheque|hand|law|default|appointment|name|mail|water|boat|ship|plane|tram|underground|tube|internet|web|app|credit|debit|arrangement|request|chance|mistake|accident|far|then|now|day|night|weight|number|size|clicking|noon|midnight)$/;
-/** By how much, or how. */
+/** Words for how much, or how. */
 const MEASURES = /^(?:half|percent|minutes?|hours?|days?|weeks?|months?|metres?|miles?|means|way)$/;
 
-/** The verbs of a passive: where its helpers begin, and the participle. */
+/** Finds the verbs of a passive: where its auxiliaries begin, and the participle. */
 function passiveOf(tokens: readonly Token[]): { from: number; participle: number } | undefined {
   const from = tokens.findIndex(isClauseVerb);
   if (from < 0) return undefined;
@@ -34,7 +34,7 @@ function passiveOf(tokens: readonly Token[]): { from: number; participle: number
   return undefined;
 }
 
-/** `bought here or collected there`: the subject belongs to both. */
+/** Whether the next clause continues with the same subject: `bought here or collected there`. */
 const goesOn = (next: PlainClause | undefined): boolean =>
   next?.task === 'main' && next.tokens.findIndex(isClauseVerb) === 0;
 
@@ -105,7 +105,7 @@ export const ACTIVE_VOICE: PlainRule = {
   apply: (clause, { forms, next }) => (goesOn(next) ? undefined : toActive(clause, forms)),
 };
 
-/** What readers do themselves, and nobody else does. */
+/** Verbs for what readers do themselves, and no one else does. */
 const READERS_DO = new Set(
   'book bring buy carry collect complete download fasten fill find fold get hold keep leave lock obtain order park pay place press print purchase put renew report request return scan show sign store stow switch take tap touch use validate wear'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Where a clause ends: at marks, conjunctions, and words that open another. Pure. */
+/** Finds where a clause ends: at marks, conjunctions, and words that open another. Pure. */
 import type { Term } from '#translation/english/words/term.ts';
 import type { Clause, ClauseTask } from './clause.ts';
 import { carriesVerb, isComma, isFiniteVerb, isListComma, isVerbal, opensDoing } from './nest.ts';
@@ -11,14 +11,14 @@ export interface Break {
   readonly task?: ClauseTask;
   /** The term at which it breaks is the first of the next clause. */
   readonly keepsTerm?: boolean;
-  /** Only a word that opens stood before it: that word is a clause of its own. */
+  /** Whether only a word that opens came before: that word is a separate clause. */
   readonly isOpeningApart?: boolean;
 }
 
 /** Whether the clause ends at a term. */
 type FindBreak = (open: Clause, terms: readonly Term[], at: number) => Break | undefined;
 
-/** What ends a clause, by the role of the term at which it may end. */
+/** Rules for the end of a clause, by the role of the term at which it may end. */
 export const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
   mark({ terms: own, task }, terms, at) {
     const mark = terms[at]!;
@@ -82,11 +82,11 @@ function breakAtConjunction(
   return goesOnIf(task, terms, at) ? { ...opened, task } : opened;
 }
 
-/** `we do not know if it is late` */
+/** Whether `if` means “whether”: `we do not know if it is late`. */
 const isWhether = ({ lower }: Term, own: readonly Term[]): boolean =>
   lower === 'if' && /^(?:know|wonder|sure)$/.test(own.at(-1)?.lemma ?? '');
 
-/** `If it bleeds or becomes hot, ring`: the second verb belongs to what has to be so. */
+/** Whether the second verb belongs to the condition: `If it bleeds or becomes hot, ring`. */
 function goesOnIf(task: ClauseTask, terms: readonly Term[], at: number): boolean {
   const verb = terms.slice(at + 1).find(({ role }) => !/^(?:adverb|negator)$/.test(role));
   if (task !== 'condition' || verb === undefined || !isVerbal(verb)) return false;
@@ -94,7 +94,7 @@ function goesOnIf(task: ClauseTask, terms: readonly Term[], at: number): boolean
   return isFirst || (verb.role === 'verb' && verb.lower !== verb.lemma);
 }
 
-/** `but cards and phones are welcome`: two nouns, then the verb of their clause. */
+/** Whether two nouns follow, then the verb of their clause: `but cards and phones are welcome`. */
 function carriesListVerb(terms: readonly Term[], at: number): boolean {
   if (terms[at]!.lower !== 'but') return false;
   const and = terms.findIndex(({ role }, index) => index > at && role === 'conjunction');
@@ -105,37 +105,40 @@ function carriesListVerb(terms: readonly Term[], at: number): boolean {
 
 const LISTED = /^(?:article|possessive|adjective|quantity|number|noun|name|place)$/;
 
-/** `A, B and C` with a verb behind it is still a list when the verb is the sentence's first. */
+/**
+ * Whether the conjunction is in a list: `A, B and C` with a verb after it is still a list when the verb is
+ * the sentence's first.
+ */
 function isInList(own: readonly Term[], terms: readonly Term[], at: number): boolean {
   return !own.some(isFiniteVerb) && carriesVerb(terms, at + 1) && own.length > 0;
 }
 
-/** `do not travel without buying a ticket`: unless it is bought. */
+/** Whether `without` means “unless”: `do not travel without buying a ticket`. */
 const isUndone = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
   terms[at]!.lower === 'without' &&
   own.some(({ role }) => role === 'negator') &&
   isDoing(terms[at + 1]);
 
-/** `too narrow for two wheelchairs to pass`: what cannot be done, and no purpose. */
+/** Whether the terms say what cannot be done, and no purpose: `too narrow for two wheelchairs to pass`. */
 function isTooMuchFor(own: readonly Term[]): boolean {
   const too = own.findIndex(({ lower }) => lower === 'too');
   return too >= 0 && own[too + 1]?.role === 'adjective' && own[too + 2]?.lower === 'for';
 }
 
-/** A verb in -ing. */
+/** Whether the term is a verb in -ing. */
 export const isDoing = (term: Term | undefined): boolean =>
   term !== undefined && term.pos === 'VERB' && /ing$/.test(term.lower);
 
 export const isOpening = ({ role }: Term): boolean => role === 'opening';
 
-/** `to` sets a purpose at the beginning, and behind a clause that is complete. */
+/** Whether `to` sets a purpose: at the beginning, and after a clause that is complete. */
 function opensPurpose(own: readonly Term[], hasVerb: boolean): boolean {
   const last = own.at(-1);
   if (last === undefined) return true;
   return hasVerb && !/^(?:verb|adjective|auxiliary|negator|question)$/.test(last.role);
 }
 
-/** What follows a comma is a clause: a subject and its verb, an order, or a participle. */
+/** Whether a clause follows the comma: a subject and its verb, an order, or a participle. */
 function startsClause(terms: readonly Term[], at: number): boolean {
   const first = terms[at];
   if (first === undefined) return false;

@@ -1,10 +1,10 @@
-/** What a clause is. */
+/** Clause of a sentence. */
 import type { Term } from '#translation/english/words/term.ts';
 
 /**
- * What a clause is to its sentence. `main` stands for itself; a `condition` is what has to be so; `after`,
- * `before`, `while`, `since` and `until` set a time; a `reason` answers why; a `purpose` follows `to`;
- * an `aside` stood in brackets.
+ * Role of a clause in its sentence. `main` is independent; a `condition` is what has to hold; `after`,
+ * `before`, `while`, `since` and `until` set a time; a `reason` answers why; a `purpose` follows `to`; an
+ * `aside` was in brackets.
  */
 export type ClauseTask =
   | 'main'
@@ -21,9 +21,9 @@ export type ClauseTask =
 
 export interface Clause {
   readonly task: ClauseTask;
-  /** The word that joins it to what stands before. */
+  /** Word that joins it to what precedes it. */
   readonly link?: Term;
   readonly terms: readonly Term[];
-  /** A semicolon parts it from what stands before. */
+  /** Whether a semicolon separates it from what precedes it. */
   readonly isApart?: boolean;
 }

@@ -1,9 +1,9 @@
-/** Puts clauses that describe a noun into one term behind it. Pure. */
+/** Puts clauses that describe a noun into one term after it. Pure. */
 import type { Term } from '#translation/english/words/term.ts';
 
 export const isVerbal = (term: Term): boolean =>
   term.role === 'verb' || term.role === 'auxiliary' || term.role === 'modal';
-/** A verb that can carry a clause: no bare `-ing`. */
+/** Whether the term is a verb that can carry a clause: no bare `-ing`. */
 export const isFiniteVerb = (term: Term): boolean =>
   isVerbal(term) && !(term.role === 'verb' && /ing$/.test(term.lower) && term.lower !== term.lemma);
 const isBreak = (term: Term | undefined): boolean =>
@@ -13,7 +13,7 @@ export const isComma = (term: Term | undefined): boolean =>
 const isNoun = (term: Term | undefined): boolean =>
   term !== undefined && /^(?:noun|name|place|number|nested)$/.test(term.role);
 
-/** From `at` to the next mark, conjunction or relative: whether a clause of its own stands there. */
+/** Whether there is a clause of its own from `start` to the next mark, conjunction or relative. */
 export function carriesVerb(terms: readonly Term[], at: number): boolean {
   for (let index = at; index < terms.length; index += 1) {
     const term = terms[index]!;
@@ -25,7 +25,7 @@ export function carriesVerb(terms: readonly Term[], at: number): boolean {
   return false;
 }
 
-/** End (exclusive) of the row of verbs, negators and adverbs that begins at `at`. */
+/** Finds the end (exclusive) of the row of verbs, negators and adverbs that begins at `start`. */
 function verbGroupEnd(terms: readonly Term[], at: number): number {
   let end = at;
   while (
@@ -38,7 +38,10 @@ function verbGroupEnd(terms: readonly Term[], at: number): number {
   return end;
 }
 
-/** `bags left alone may be removed`: the verb of the sentence itself, behind one that is complete. */
+/**
+ * Whether the verb of the sentence itself begins here, after one that is complete: `bags left alone may be
+ * removed`.
+ */
 const beginsHost = (terms: readonly Term[], at: number, end: number): boolean =>
   terms[end - 1]?.role === 'adverb' &&
   terms.slice(at, end).some(({ role }) => role === 'verb') &&
@@ -47,7 +50,7 @@ const beginsHost = (terms: readonly Term[], at: number, end: number): boolean =>
     // `people who live here need a permit`
     (/^(?:here|there)$/.test(terms[end - 1]!.lower) && isFiniteVerb(terms[end]!)));
 
-/** End (exclusive) of a clause that describes a noun: a mark, a new clause, or the sentence's own verb. */
+/** Finds the end (exclusive) of a clause that describes a noun: a mark, a new clause, or the sentence's own verb. */
 function nestedEnd(terms: readonly Term[], start: number, hostHasVerb: boolean): number {
   let at = start;
   while (at < terms.length && !isVerbal(terms[at]!) && !isBreak(terms[at])) at += 1;
@@ -65,7 +68,7 @@ function nestedEnd(terms: readonly Term[], start: number, hostHasVerb: boolean):
   return at;
 }
 
-/** A comma in a list: more of its kind follow, with `and` or `or` before the last. */
+/** Whether a comma is in a list: more of its kind follow, with `and` or `or` before the last. */
 export function isListComma(terms: readonly Term[], at: number): boolean {
   if (!isComma(terms[at])) return false;
   for (let index = at + 1; index < terms.length; index += 1) {
@@ -77,7 +80,7 @@ export function isListComma(terms: readonly Term[], at: number): boolean {
   return false;
 }
 
-/** Puts clauses that describe a noun into one term behind it: `visitors [who need help] should ask`. */
+/** Puts clauses that describe a noun into one term after it: `visitors [who need help] should ask`. */
 export function nest(terms: readonly Term[]): Term[] {
   const nested: Term[] = [];
   let at = 0;
@@ -100,7 +103,7 @@ export function nest(terms: readonly Term[]): Term[] {
   return nested;
 }
 
-/** Where a clause that describes the noun before `at` begins, if one does. */
+/** Finds where a clause that describes the noun before `index` begins, if one does. */
 function describes(
   terms: readonly Term[],
   at: number,
@@ -117,7 +120,7 @@ function describes(
     : undefined;
 }
 
-/** `the train now approaching` */
+/** Whether a participle describes the noun: `the train now approaching`. */
 function isBareParticiple(terms: readonly Term[], at: number, before: readonly Term[]): boolean {
   const term = terms[at]!;
   const verb = term.role === 'adverb' || term.role === 'time' ? terms[at + 1] : term;
@@ -128,11 +131,11 @@ function isBareParticiple(terms: readonly Term[], at: number, before: readonly T
   return isParticiple && before.findLast(isVerbal) !== before.at(-1);
 }
 
-/** `, with the front four going to York`: they do so while the other is done. */
+/** Whether `with` after a comma opens what is done at the same time: `, with the front four going to York`. */
 const isDoingBehind = (terms: readonly Term[], at: number): boolean =>
   isComma(terms[at - 1]) && terms[at]?.lower === 'with' && opensDoing(terms, at);
 
-/** Whether behind the comma and `with` at `at` somebody does something: a thing, and then its verb in -ing. */
+/** Whether an action follows the comma and the `with` at `withIndex`: a thing, and then its verb in -ing. */
 export function opensDoing(terms: readonly Term[], at: number): boolean {
   if (!isComma(terms[at - 1])) return false;
   const verb = terms.findIndex(({ role }, index) => index > at && !NOMINAL.test(role));
@@ -143,20 +146,20 @@ export function opensDoing(terms: readonly Term[], at: number): boolean {
 const NOMINAL =
   /^(?:article|possessive|adjective|ordering|demonstrative|quantity|number|noun|name|place)$/;
 
-/** `Can my friend who uses a wheelchair get on`: the verb of the question comes behind. */
+/** Whether the terms begin a question whose verb comes later: `Can my friend who uses a wheelchair get on`. */
 const isAsking = ([first, ...rest]: readonly Term[]): boolean =>
   (first?.role === 'modal' ||
     (first?.role === 'auxiliary' && /^(?:do|does|did|will)$/.test(first.lower))) &&
   !rest.some(isVerbal) &&
   rest.some(isNoun);
 
-/** `is the train stopping`: the participle is the verb of the question. */
+/** Whether the participle is the verb of a question: `is the train stopping`. */
 const isInvertedQuestion = (before: readonly Term[]): boolean =>
   before.some(
     ({ role, lower }) => role === 'auxiliary' && /^(?:is|are|was|were|am)$/.test(lower),
   ) && before.findIndex(isVerbal) < before.findIndex(isNoun);
 
-/** `tickets bought on the train are` */
+/** Whether a passive participle describes the noun: `tickets bought on the train are`. */
 function isPassiveDescription(
   terms: readonly Term[],
   at: number,
@@ -168,7 +171,7 @@ function isPassiveDescription(
   return !isVerbal(before.at(-1)!) && isSaid(before);
 }
 
-/** `the way to buy tickets is` */
+/** Whether an infinitive describes the noun: `the way to buy tickets is`. */
 const isInfinitiveOf = (terms: readonly Term[], at: number, before: readonly Term[]): boolean =>
   terms[at]!.role === 'infinitive' && !before.some(isFiniteVerb) && laterFinite(terms, at + 2);
 
@@ -203,7 +206,7 @@ function laterFinite(terms: readonly Term[], at: number): boolean {
   return false;
 }
 
-/** Where the clause of a described noun cannot go on: a mark, a relative, or a new clause. */
+/** Whether the clause of a described noun cannot continue: at a mark, a relative, or a new clause. */
 function endsDescribed(terms: readonly Term[], at: number): boolean {
   const term = terms[at]!;
   if (term.role === 'relative' || (isBreak(term) && !isListComma(terms, at))) return true;

@@ -6,7 +6,7 @@ import { BREAKS, type Break, isDoing, isOpening } from './breaks.ts';
 import type { Clause } from './clause.ts';
 import { nest } from './nest.ts';
 
-/** The clauses of a sentence, in its own order. */
+/** Splits a sentence into its clauses, in its own order. */
 export function splitClauses(sentence: readonly Term[]): Clause[] {
   const { outside, asides } = takeAsides(sentence);
   return [
@@ -32,7 +32,7 @@ function outsideClauses(terms: readonly Term[]): Clause[] {
     open = { task, link, terms: keepsTerm ? [term] : [], ...(isApart && { isApart }) };
   };
   terms.forEach((term, at) => {
-    // Behind `without` what is done is a verb.
+    // After `without`, what is done is a verb.
     if (open.link?.lower === 'without' && open.terms.length === 0 && isDoing(term)) {
       open = { ...open, terms: [{ ...term, role: 'verb' }] };
       return;
@@ -44,7 +44,10 @@ function outsideClauses(terms: readonly Term[]): Clause[] {
   return says(open) ? [...clauses, open] : clauses;
 }
 
-/** `except on Sundays, when they run once an hour`: it is said of that time, and comes behind it. */
+/**
+ * Whether a clause is said of the time before it, and comes after it: `except on Sundays, when they run once
+ * an hour`.
+ */
 function isOfTime(terms: readonly Term[], term: Term): boolean {
   const at = terms.indexOf(term);
   return term.lower === 'when' && terms[at - 1]?.role === 'mark' && isTimeNoun(terms[at - 2]);

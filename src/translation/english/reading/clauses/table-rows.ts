@@ -6,7 +6,10 @@ import { isComma, isVerbal } from './nest.ts';
 
 export const isColon = ({ role, text }: Term): boolean => role === 'mark' && text === ':';
 
-/** `Opens: 9am, Closes: 5pm`, a row of a table: what stands behind a head belongs to it, and not to the next. */
+/**
+ * Whether the terms are a row of a table, `Opens: 9am, Closes: 5pm`: what follows a head belongs to it, and
+ * not to the next.
+ */
 export function isHeadedRow(terms: readonly Term[]): boolean {
   const colons = terms.flatMap((term, at) => (isColon(term) ? [at] : []));
   return (
@@ -15,13 +18,13 @@ export function isHeadedRow(terms: readonly Term[]): boolean {
   );
 }
 
-/** Whether the next head begins behind the comma at `at`. */
+/** Whether the next head begins after the comma at `commaIndex`. */
 export const endsCell = (terms: readonly Term[], at: number): boolean => {
   const next = terms.slice(at + 1).find((term) => isComma(term) || isColon(term));
   return next !== undefined && isColon(next);
 };
 
-/** `Children under 3 free, over 3 £4`: each between its commas. */
+/** Whether the terms are a price list, `Children under 3 free, over 3 £4`: each price between its commas. */
 export function isPriceList(terms: readonly Term[]): boolean {
   if (terms.some(isVerbal) || !terms.some(isMoney)) return false;
   const commas = terms.flatMap((term, at) => (isComma(term) ? [at] : []));

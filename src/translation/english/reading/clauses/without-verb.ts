@@ -4,7 +4,7 @@ import { isMoney, isTimeNoun } from '#translation/english/reading/groups/group.t
 import type { Term } from '#translation/english/words/term.ts';
 import { isVerbal } from './nest.ts';
 
-/** The clause behind the conjunction has no verb of its own. */
+/** Whether the clause after the conjunction has no verb of its own. */
 export const isWithoutVerb = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
   isOtherSum(own, terms, at) ||
   isOtherWay(own, terms, at) ||
@@ -14,14 +14,14 @@ export const isWithoutVerb = (own: readonly Term[], terms: readonly Term[], at: 
   isOtherNumber(own, terms, at) ||
   (terms[at]!.lower === 'and' && leavesOutVerb(own, terms, at + 1));
 
-/** `£8, or £6 if you book`: what has to be so belongs to the second sum alone. */
+/** Whether the condition belongs to the second sum alone: `£8, or £6 if you book`. */
 const isOtherSum = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
   /^(?:or|but|and)$/.test(terms[at]!.lower) &&
   isMoney(terms[at + 1]) &&
   own.some(isMoney) &&
   terms.slice(at + 2).some(({ role, task }) => role === 'conjunction' && task === 'condition');
 
-/** `on 101, or 999 if it is urgent`: what has to be so belongs to the second number alone. */
+/** Whether the condition belongs to the second number alone: `on 101, or 999 if it is urgent`. */
 const isOtherNumber = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
   terms[at]!.lower === 'or' &&
   terms[at - 1]?.role === 'mark' &&
@@ -29,7 +29,7 @@ const isOtherNumber = (own: readonly Term[], terms: readonly Term[], at: number)
   own.findLast(({ role }) => role !== 'mark')?.role === 'number' &&
   terms[at + 2]?.task === 'condition';
 
-/** `change at York for Hull and at Leeds for Ilkley`: each place has its own end. */
+/** Whether each place has its own end: `change at York for Hull and at Leeds for Ilkley`. */
 function isOtherWay(own: readonly Term[], terms: readonly Term[], at: number): boolean {
   const isLeg = (row: readonly Term[]): boolean =>
     row.length === 4 &&
@@ -40,7 +40,7 @@ function isOtherWay(own: readonly Term[], terms: readonly Term[], at: number): b
   return terms[at]!.lower === 'and' && isLeg(own.slice(-4)) && isLeg(terms.slice(at + 1, at + 5));
 }
 
-/** `one in the morning and two at night`: each number has its own time. */
+/** Whether each number has its own time: `one in the morning and two at night`. */
 function isOtherTime(own: readonly Term[], terms: readonly Term[], at: number): boolean {
   const [number, preposition, ...rest] = terms.slice(at + 1);
   const isTimed = (row: readonly Term[]): boolean =>
@@ -56,7 +56,7 @@ function isOtherTime(own: readonly Term[], terms: readonly Term[], at: number): 
   );
 }
 
-/** `we do not accept cash, only cards`: only what follows is not denied. */
+/** Whether only what follows is not negated: `we do not accept cash, only cards`. */
 export const isOnlyOther = (own: readonly Term[], terms: readonly Term[], at: number): boolean => {
   const start = terms[at]?.lower === 'but' ? at + 1 : at;
   const rest = terms.slice(start + 1);
@@ -68,7 +68,7 @@ export const isOnlyOther = (own: readonly Term[], terms: readonly Term[], at: nu
   );
 };
 
-/** `do not use the bridge but the lift`: the second is not denied. */
+/** Whether the second thing is not negated: `do not use the bridge but the lift`. */
 const isButOther = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
   terms[at]!.lower === 'but' &&
   terms[at + 1]?.role === 'article' &&
@@ -76,8 +76,8 @@ const isButOther = (own: readonly Term[], terms: readonly Term[], at: number): b
   !own.some(({ lower }) => lower === 'only');
 
 /**
- * `the front four go to Brighton and the rear four to Hastings`, `adults pay £4, children £2`: the verb holds for
- * the next clause too, which has a thing of its own, and then as much as stood behind the verb.
+ * Whether the verb holds for the next clause too, which has a thing of its own, and then as much as followed
+ * the verb: `the front four go to Brighton and the rear four to Hastings`, `adults pay £4, children £2`.
  */
 export function leavesOutVerb(own: readonly Term[], terms: readonly Term[], at: number): boolean {
   const verb = own.findLastIndex(isVerbal);

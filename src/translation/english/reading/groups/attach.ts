@@ -1,9 +1,9 @@
-/** Which phrases belong to the noun before them. */
+/** Decides which phrases belong to the noun before them. */
 import { type Attach, isMeasure, isMoney, isTimeNoun, moves } from './group.ts';
 
 const OF_CLAUSE = /^(?:reason|condition|until|after|time|instead)$/;
 
-/** Before the verb nearly any does. */
+/** Whether a phrase before the verb belongs to its noun: nearly any does. */
 export const attachesBefore: Attach = ({ task }, { role }) =>
   task === 'of' || (role !== 'place' && !OF_CLAUSE.test(task ?? ''));
 
@@ -15,7 +15,10 @@ const ACCOMPANIED =
 const OF_AN_AGE =
   /^(?:child|children|people|person|adult|visitor|passenger|pupil|student|anyone|everyone)$/;
 
-/** Behind the verb only some do: `of` always, where a train goes, what a thing is for. */
+/**
+ * Whether a phrase after the verb belongs to its noun; only some do: `of` always, where a train goes, what a
+ * thing is for.
+ */
 export const attachesAfter: Attach = (preposition, head) => {
   const isAge = /^(?:under|over)$/.test(preposition.lower) && OF_AN_AGE.test(head.lemma);
   // Before a number they have no task.
@@ -43,7 +46,7 @@ export const attachesAfter: Attach = (preposition, head) => {
   }
 };
 
-/** Inside a phrase where something is goes with its thing: `the machines on platform 1`. */
+/** Whether a phrase inside another belongs to its noun; a place goes with its thing: `the machines on platform 1`. */
 export const attachesInside: Attach = (preposition, head) =>
   attachesAfter(preposition, head) ||
   (preposition.task === 'place' && head.role === 'noun' && !isTimeNoun(head) && !isMeasure(head));

@@ -1,4 +1,4 @@
-/** Phrases that belong to the noun before them: what it stands in goes before it, where it goes comes after. */
+/** Parses phrases that belong to the noun before them: what it is in goes before it, where it goes comes after. */
 import type { Locus } from '#contract/gloss.ts';
 import type { Term } from '#translation/english/words/term.ts';
 import { signUnit } from '#translation/english/words/vocabulary.ts';
@@ -6,19 +6,19 @@ import type { Said } from '#translation/english/words/word.ts';
 import { type Attach, type Cursor, drop, type Group, isDimension, moves, said } from './group.ts';
 import { isPlatform } from './labels.ts';
 
-/** Movement to the spot of a destination. */
+/** Creates a movement to the locus of a destination. */
 export const goTo = (term: Term): Said => ({
   unit: { ...signUnit('GO-TO'), to: 'destination' },
   spans: [term.span],
 });
 
-/** Movement from the spot at the left. */
+/** Creates a movement from the locus at the left. */
 export const fromThere = (term: Term): Said => ({
   unit: { ...signUnit('FROM'), from: 'left' },
   spans: [term.span],
 });
 
-/** NOT with the English word that it stands for. */
+/** Creates NOT with the English word that it represents. */
 export const notOf = (term: Term): Said => ({
   unit: signUnit('NOT', term.lower),
   spans: [term.span],
@@ -32,7 +32,7 @@ export function placedAt(row: readonly Said[], locus: Locus): Said[] {
   );
 }
 
-/** The two ends of BETWEEN have a spot each, and are no list. */
+/** Gives each of the two ends of BETWEEN a locus; they are no list. */
 export function apart(row: readonly Said[], preposition: Term): Said[] {
   if (preposition.lower !== 'between') return [...row];
   const spots: Locus[] = ['left', 'right'];
@@ -46,7 +46,7 @@ export function apart(row: readonly Said[], preposition: Term): Said[] {
     });
 }
 
-/** What one has trouble or help with stands before it. */
+/** Nouns after the thing that one has trouble or help with. */
 const WITH_BEFORE = /^(?:help|assistance|problem|fault|issue|trouble|difficulty)$/;
 
 export interface Attached {
@@ -56,18 +56,18 @@ export interface Attached {
   readonly isWithout?: boolean;
 }
 
-/** `the bus for the station`, `trains to it`; a number goes to places alone. */
+/** Whether the phrase is a destination: `the bus for the station`, `trains to it`; a number goes to places alone. */
 const leadsThere = (preposition: Term, head: Term, groups: readonly Group[]): boolean =>
   (preposition.task === 'goal' && head.role !== 'number') ||
   groups.some(({ kind, head: end }) => kind === 'place' || end?.category === 'place');
 
-/** `children under 5`, `lorries over 4 metres` */
+/** Whether the phrase is a limit of age or size: `children under 5`, `lorries over 4 metres`. */
 const isAge = (preposition: Term, groups: readonly Group[]): boolean =>
   /^(?:under|over|below|above)$/.test(preposition.lower) &&
   preposition.units.length > 0 &&
   groups.every(({ kind, head }) => head?.role === 'number' || kind === 'measure');
 
-/** `4 metres high`: what is measured. */
+/** Reads what is measured: `4 metres high`. */
 function readDimension(cursor: Cursor): Said[] {
   const term = cursor.terms[cursor.at];
   if (!isDimension(term)) return [];
@@ -76,7 +76,7 @@ function readDimension(cursor: Cursor): Said[] {
 }
 
 /**
- * Reads the phrase at the cursor, which `head` stands before.
+ * Reads the phrase at the cursor, which follows `head`.
  *
  * @param readGroups reads what the preposition governs
  */

@@ -8,7 +8,7 @@ export type ReadGroups = (cursor: Cursor, attach: Attach) => readonly Group[];
 
 type Row = readonly Said[];
 
-/** A group as far as it is read. Its rows stand in the order in which they are signed. */
+/** State of a group as far as it is parsed. Its rows are in the order in which they are signed. */
 export interface GroupReading {
   readonly setting: Row;
   readonly time: Row;
@@ -17,7 +17,7 @@ export interface GroupReading {
   readonly noun: Row;
   readonly label: Row;
   readonly describing: Row;
-  /** Of the next number: about, at least. */
+  /** Approximation of the next number: about, at least. */
   readonly approximate: Row;
   readonly count: Row;
   readonly pointing: Row;
@@ -35,10 +35,10 @@ export interface GroupReading {
   readonly isRepeated: boolean;
 }
 
-/** What a term adds to the group: the rows and facts that are new, whole. */
+/** Changes that a term makes to the group: the rows and facts that are new, in full. */
 export type Taken = Partial<GroupReading>;
 
-/** Where a term stands, and how phrases behind it are read. */
+/** Context of a term, and the parser of phrases after it. */
 export interface TermPlace {
   readonly cursor: Cursor;
   readonly next: Term | undefined;
@@ -46,7 +46,7 @@ export interface TermPlace {
   readonly readGroups: ReadGroups;
 }
 
-/** What is taken of the term; the group ends before one of which nothing is. */
+/** Parser of a term; the group ends before a term for which it returns undefined. */
 export type Take = (reading: GroupReading, term: Term, place: TermPlace) => Taken | undefined;
 
 export const EMPTY_GROUP: GroupReading = {
@@ -76,13 +76,16 @@ const SIGNER_OR_VIEWER =
   /^(?:i|me|my|you|your|we|us|our|myself|yourself|yourselves|ourselves|mine|yours|ours)$/;
 export const INDEFINITE = /(?:thing|one|body|where)$/;
 
-/** A described thing that is signed stands first; what is spelled keeps the order that the reader knows. */
+/**
+ * Whether the term is signed. A described thing that is signed comes first; what is spelled retains the order
+ * that the reader knows.
+ */
 export const isSigned = (term: Term): boolean =>
   term.category !== undefined && term.units.every(({ kind }) => kind === 'sign');
 
 export const ownRule = (term: Term) => (SIGNER_OR_VIEWER.test(term.lower) ? 'addressed' : 'topic');
 
-/** What the term says, with emphasis behind a word of degree. */
+/** Returns the signed tokens of the term, with emphasis after a word of degree. */
 export function emphasised({ emphasis }: GroupReading, term: Term): Said[] {
   const row = said(term);
   if (!emphasis) return row;
@@ -92,7 +95,7 @@ export function emphasised({ emphasis }: GroupReading, term: Term): Said[] {
   }));
 }
 
-/** `of` behind a number or quantity: the thing follows, and is the head. */
+/** Skips `of` after a number or quantity: the thing follows, and is the head. */
 export function passOf({ cursor, next }: TermPlace): Taken {
   if (next?.lower !== 'of' || !beginsGroup(cursor, cursor.at + 2)) return {};
   drop(cursor, next, 'placement');
@@ -101,8 +104,8 @@ export function passOf({ cursor, next }: TermPlace): Taken {
 }
 
 /**
- * `the oldest station in the world that is used`: what describes it behind the place is said of the station. The
- * cursor that reads the place alone.
+ * Returns a cursor that reads the place alone: in `the oldest station in the world that is used`, the
+ * description after the place is said of the station.
  *
  * @param row what is said of the thing before its place
  */

@@ -1,4 +1,4 @@
-/** Noun groups of a clause: what they are, and where reading stands. */
+/** Noun groups of a clause: their kinds, and the position of the parser. */
 import type { Span } from '#contract/requests/translation.ts';
 import type { DropRule } from '#translation/english/reading/rules.ts';
 import type { Term } from '#translation/english/words/term.ts';
@@ -9,7 +9,7 @@ export interface Dropped {
   readonly rule: DropRule;
 }
 
-/** Where reading stands in a clause. */
+/** Position of the parser in a clause. */
 export interface Cursor {
   readonly terms: readonly Term[];
   at: number;
@@ -20,15 +20,15 @@ export interface Cursor {
   readonly saysPersons: boolean;
 }
 
-/** What a group is about. */
+/** Kind of thing that a group is about. */
 export type GroupKind = 'thing' | 'place' | 'time' | 'measure' | 'nothing';
 
 export interface Group {
   readonly kind: GroupKind;
-  /** Where the thing is; it goes before everything else, also of a list. */
+  /** Place of the thing; it goes before everything else, also of a list. */
   readonly setting: readonly Said[];
   readonly said: readonly Said[];
-  /** Negators that belong behind the verb: `no trains`. */
+  /** Negators that belong after the verb: `no trains`. */
   readonly negators: readonly Said[];
   readonly head: Term | undefined;
   /** Describes its noun with a clause of its own, or with what it is without. */
@@ -36,7 +36,7 @@ export interface Group {
   readonly isPronoun: boolean;
 }
 
-/** Whether a phrase behind a noun may belong to it: `the train to Leeds`. */
+/** Check whether a phrase after a noun may belong to it: `the train to Leeds`. */
 export type Attach = (preposition: Term, head: Term) => boolean;
 
 export const said = (term: Term): Said[] =>
@@ -50,7 +50,7 @@ export const drop = (cursor: Cursor, term: Term, rule: DropRule): void => {
   cursor.dropped.push({ span: term.span, rule });
 };
 
-/** Numbers stand before these. */
+/** Nouns of measure, which numbers precede. */
 const MEASURES =
   /^(?:minute|second|hour|day|week|month|year|decade|century|mile|metre|meter|kilometre|km|foot|feet|inch|tonne|ton|percent|pound|penny|pence|euro|degree|million|thousand|billion|hundred|time|kg|mph|litre|centimetre|centimeter|millimetre|cm|mm|gram|kilogram|volt|watt|point)$/;
 const TIME_NOUNS =
@@ -68,14 +68,14 @@ export const isTimeNoun = (term: Term | undefined): boolean =>
 
 const CURRENCIES = /^(?:POUNDS|EUROS|DOLLARS|P)$/;
 
-/** A sum of money, in figures or in words. */
+/** Whether the term is a sum of money, in figures or in words. */
 export const isMoney = (term: Term | undefined): boolean =>
   term !== undefined &&
   (term.role === 'number'
     ? term.units.some((unit) => unit.kind === 'fingerspelled' && CURRENCIES.test(unit.text))
     : term.role === 'noun' && /^(?:pound|penny|pence|euro)$/.test(term.lemma));
 
-/** `the rear four`: a number in place of its thing. */
+/** Whether a number replaces its thing: `the rear four`. */
 const isCount = (term: Term | undefined): boolean => term?.role === 'number' && !isMoney(term);
 
 /** Trains, passengers, routes: what follows `to` is where they go. */
@@ -88,7 +88,7 @@ export const moves = (term: Term | undefined): boolean => {
 
 const DIMENSION = /^(?:long|high|wide|tall|deep|thick|old|away)$/;
 
-/** What is measured: `4 metres high`. */
+/** Whether the term says what is measured: `4 metres high`. */
 export const isDimension = (term: Term | undefined): boolean =>
   term?.role === 'adjective' && DIMENSION.test(term.lower);
 
@@ -137,7 +137,7 @@ function leadsToHead(terms: readonly Term[], at: number): boolean {
   }
 }
 
-/** The noun or number that ends the row of words behind `at`. */
+/** Finds the noun or number that ends the row of words after `index`. */
 export function nextNoun(terms: readonly Term[], at: number): Term | undefined {
   let noun: Term | undefined;
   for (const term of terms.slice(at + 1)) {

@@ -8,7 +8,7 @@ import { type Cursor, continuesGroup, drop, said } from './group.ts';
 export const isPlatform = (term: Term): boolean =>
   term.units.some((unit) => unit.kind === 'sign' && unit.gloss === 'PLATFORM');
 
-/** The label of `head` that `term` is. */
+/** Converts `term` to a label of `head`. */
 export function labelOf(head: Term, term: Term): Said[] {
   const [, figures, letter] = /^(\d{1,2})([a-z])?$/i.exec(term.text) ?? [];
   const [unit] = term.units;
@@ -21,7 +21,7 @@ export function labelOf(head: Term, term: Term): Said[] {
   ];
 }
 
-/** `to` and `–` between two ends: UNTIL. */
+/** Creates UNTIL for `to` and `–` between two ends. */
 export const untilOf = (term: Term): Said => ({
   unit: signUnit('UNTIL', 'to'),
   spans: [term.span],
@@ -30,7 +30,7 @@ export const untilOf = (term: Term): Said => ({
 const isLabel = (term: Term | undefined): boolean =>
   term !== undefined && (term.role === 'number' || /^(?:\d{1,2}[a-z]|[A-Z])\.?$/.test(term.text));
 
-/** The rest of `platforms 1, 2 and 3`, `platforms 1 to 4`: what it says. */
+/** Reads the rest of labels like `platforms 1, 2 and 3` or `platforms 1 to 4`. */
 export function readMoreLabels(cursor: Cursor, head: Term): Said[] {
   const labels: Said[] = [];
   for (;;) {
@@ -47,14 +47,14 @@ export function readMoreLabels(cursor: Cursor, head: Term): Said[] {
   }
 }
 
-/** `from platform 4 to 6`: one, and then the other. */
+/** Whether the labels are a start and then a destination: `from platform 4 to 6`. */
 const leadsFrom = ({ terms, at }: Cursor, head: Term): boolean =>
   head.lower === head.lemma &&
   terms[at - 1] === head &&
   terms[at - 2]?.lower === 'from' &&
   terms[at + 1]?.lower === 'to';
 
-/** Where the label behind a joint stands, when one does. */
+/** Finds the index of the label after a joint; undefined where there is none. */
 function nextLabel(
   { terms, at: from }: Cursor,
   joint: Term | undefined,

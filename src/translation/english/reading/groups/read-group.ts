@@ -11,7 +11,7 @@ import {
 import { EMPTY_GROUP, type GroupReading, type ReadGroups } from './group-reading.ts';
 import { TAKES } from './take-term.ts';
 
-/** One noun group from the cursor on, without what joins it to others. */
+/** Reads one noun group from the cursor on, without what joins it to others. */
 export function readGroup(cursor: Cursor, attach: Attach, readGroups: ReadGroups): Group {
   const reading = takeTerms(cursor, attach, readGroups);
   const { setting, negators, head, isDescribed, isPronoun } = reading;

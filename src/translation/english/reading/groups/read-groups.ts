@@ -14,10 +14,10 @@ import {
 } from './group.ts';
 import { readGroup } from './read-group.ts';
 
-/** How many fingers the base hand has for a list. */
+/** Number of fingers that the base hand has for a list. */
 const LIST_LENGTH = 5;
 
-/** The groups of one list from the cursor on, each with what marks its place in the list. */
+/** Reads the groups of one list from the cursor on, each with the mark of its place in the list. */
 export function readGroups(cursor: Cursor, attach: Attach): Group[] {
   const groups = [readGroup(cursor, attach, readGroups)];
   const joints: Term[] = [];
@@ -56,7 +56,7 @@ function isAlike(one: Group, other: Group): boolean {
   );
 }
 
-/** What joins two members of a list at the cursor, when a member follows. */
+/** Reads what joins two members of a list at the cursor, if a member follows. */
 function readJoint(cursor: Cursor): Term | undefined {
   const { terms } = cursor;
   const mark = terms[cursor.at];
@@ -71,7 +71,7 @@ function readJoint(cursor: Cursor): Term | undefined {
   return joins ? word : mark;
 }
 
-/** After a comma the list goes on when `and` or `or` comes before anything else does. */
+/** Whether the list continues after a comma: it does when `and` or `or` comes before anything else. */
 function goesOn(terms: readonly Term[], at: number): boolean {
   let isBetween = false;
   for (const [index, { role, lower }] of terms.entries()) {
@@ -87,8 +87,8 @@ function goesOn(terms: readonly Term[], at: number): boolean {
 }
 
 /**
- * `Because of flooding, trains and buses are late`: behind the phrase that opens the sentence the subject begins,
- * unless a comma closes the list.
+ * Whether the subject begins after the phrase that opens the sentence, unless a comma closes the list:
+ * `Because of flooding, trains and buses are late`.
  */
 function beginsSubject(terms: readonly Term[], at: number, conjunction: number): boolean {
   const first = terms.find(({ role }) => role !== 'mark' && role !== 'opening');
@@ -99,7 +99,7 @@ function beginsSubject(terms: readonly Term[], at: number, conjunction: number):
   return end !== undefined && end.role !== 'mark';
 }
 
-/** Two places or three things are told off on the fingers; `or` is said between. */
+/** Counts off two places or three things on the fingers; `or` is signed between them. */
 function listed(groups: readonly Group[], joints: readonly Term[]): Group[] {
   const setting = groups.flatMap((group) => group.setting);
   const [first] = groups;

@@ -1,4 +1,4 @@
-/** How many and how much of a noun group. */
+/** Parses how many and how much of a noun group there is. */
 
 import type { Term } from '#translation/english/words/term.ts';
 import { type Said, spelledUnit } from '#translation/english/words/word.ts';
@@ -58,23 +58,26 @@ export const takeNumber: Take = (reading, term, place) => {
   };
 };
 
-/** Behind these a number is their own: `2 LIFT` are two lifts, and `LIFT 2` is the one of that number. */
+/**
+ * Whether things of this noun have numbers of their own: `2 LIFT` are two lifts, and `LIFT 2` is the one with
+ * that number.
+ */
 const isNumbered = (noun: Term | undefined): boolean =>
   noun?.role === 'noun' &&
   /^(?:lift|escalator|gate|door|room|exit|bay|stand|stop|platform|bus|tram)$/.test(noun.lemma);
 
-/** The thing behind `of the`. */
+/** Finds the noun after `of the`. */
 const nounOf = ({ terms, at }: Cursor): Term | undefined =>
   nextNoun(terms, /^(?:article|possessive)$/.test(terms[at + 2]?.role ?? '') ? at + 2 : at + 1);
 
-/** Whether the group goes on behind a number; not in `£1 more`, `under 3 free`. */
+/** Whether the group continues after a number; not in `£1 more`, `under 3 free`. */
 const goesOn = (term: Term, next: Term | undefined, noun: Term | undefined): boolean =>
   continuesGroup(next) &&
   !(isMoney(term) && /^(?:more|less)$/.test(next?.lower ?? '')) &&
   !COMPARES.test(next?.lower ?? '') &&
   !(next?.lower === 'free' && noun === undefined);
 
-/** `£5 all day`, `£2 an hour`: for how long the sum is paid. */
+/** Reads for how long a sum is paid: `£5 all day`, `£2 an hour`. */
 function readRate(cursor: Cursor): Said[] {
   const [lead, period, after] = cursor.terms.slice(cursor.at + 1, cursor.at + 4);
   const isRate = lead !== undefined && /^(?:all|each|every|an?)$/.test(lead.lower);
@@ -86,13 +89,13 @@ function readRate(cursor: Cursor): Said[] {
 
 const COMPARES = /^(?:more|less|fewer) than$/;
 
-/** `£5 more than the bus`, and not `more than 5 buses`. */
+/** Whether the quantity compares: `£5 more than the bus`, and not `more than 5 buses`. */
 const isStandard = ({ head, number }: GroupReading, { lower }: Term, cursor: Cursor): boolean =>
   COMPARES.test(lower) &&
   (head?.role === 'number' || (isMeasure(head) && number !== undefined)) &&
   beginsGroup(cursor, cursor.at + 1);
 
-/** What it is compared with. */
+/** Reads what the quantity is compared with. */
 function takeStandard(
   reading: GroupReading,
   term: Term,
@@ -108,28 +111,31 @@ function takeStandard(
 const SURENESS =
   /^(?:up to|at least|at most|more than|less than|fewer than|approximately|nearly|almost)$/;
 
-/** A quantity behind a noun is of another; `per bag each day` too. */
+/** Whether a quantity after a noun belongs to another one; `per bag each day` too. */
 const endsBefore = (term: Term, next: Term | undefined): boolean =>
   (term.lower !== 'each' && term.lower !== 'all') || (term.lower === 'each' && isTimeNoun(next));
 
-/** `the most expensive ticket`: not most tickets. */
+/** Whether the quantity is a degree: `the most expensive ticket`, and not most tickets. */
 const isDegree = ({ isDefinite }: GroupReading, { lower }: Term): boolean =>
   /^(?:more|less)$/.test(lower) || (isDefinite && /^(?:most|least)$/.test(lower));
 
-/** The degree in the row in which its adjective will stand. */
+/** Puts the degree into the row in which its adjective will be. */
 function withAdjective(reading: GroupReading, term: Term, adjective: Term): Taken {
   const row = isSigned(adjective) ? 'describing' : 'before';
   return { [row]: [...reading[row], ...said(term)] };
 }
 
-/** `every day`, `every ten minutes`, `every second Monday`. */
+/** Whether the quantity counts times: `every day`, `every ten minutes`, `every second Monday`. */
 function countsTime({ terms, at }: Cursor, noun: Term | undefined): boolean {
   const next = terms[at + 1];
   if (next?.role === 'ordering' && isTimeNoun(terms[at + 2])) return true;
   return next?.role === 'number' || isTimeNoun(next) || isMeasure(noun) || isTimeNoun(noun);
 }
 
-/** `every second train`: every ten minutes is not all of them, every day is not all day. */
+/**
+ * Spells `every` or `each`: in `every second train` or every ten minutes it is not all of them, and every day
+ * is not all day.
+ */
 function takeEach(
   { ordering }: GroupReading,
   term: Term,

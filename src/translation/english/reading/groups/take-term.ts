@@ -1,4 +1,4 @@
-/** What each term adds to its noun group. */
+/** Parsers of the terms of a noun group: what each term adds to it. */
 
 import { isPersonal } from '#translation/english/reading/people.ts';
 import type { Role } from '#translation/english/words/term.ts';
@@ -41,7 +41,7 @@ const takeNoun: Take = (reading, term, { cursor }) => {
   return { before: [...before, ...noun, ...label], noun: said(term), label: [], head: term };
 };
 
-/** What of a group comes before its noun ends a group that has one. */
+/** Ends a group that has a noun at a term that comes before nouns. */
 const beforeHead =
   (take: Take): Take =>
   (reading, term, place) =>
@@ -102,7 +102,7 @@ export const TAKES: Partial<Record<Role, Take>> = {
   })),
   adverb: beforeHead((reading, term, { next }) => {
     if (term.lower === 'only') return { limit: said(term) };
-    // `fully booked seats`: how much stands before how.
+    // `fully booked seats`: the degree comes before the adjective.
     if (!isDescribing(next)) return undefined;
     const target = next?.role === 'adjective' && isSigned(next) ? 'describing' : 'before';
     return { [target]: [...reading[target], ...said(term)] };
@@ -113,7 +113,7 @@ export const TAKES: Partial<Record<Role, Take>> = {
     const isCompared = head?.role === 'noun' && next?.lower === 'than';
     const isOfAnything = head?.role === 'noun' && INDEFINITE.test(head.lower);
     if (head !== undefined && !isOfAnything && !isCompared) return undefined;
-    // `the least busy trains`: the degree stands with its own word.
+    // `the least busy trains`: the degree goes with its own word.
     const isDegree = /^(?:more|most|less|least)$/.test(term.lower) && next?.role === 'adjective';
     const word = isDegree ? next : term;
     const target = isSigned(word) || head !== undefined ? 'describing' : 'before';
@@ -155,7 +155,7 @@ export const TAKES: Partial<Record<Role, Take>> = {
     const own = withoutDescription(cursor, [...reading.before, ...reading.describing]);
     const attached = readAttached(own, head, attach, readGroups);
     cursor.at = own.at - 1;
-    // `the first Saturday of the month`: FIRST stands with its own noun.
+    // `the first Saturday of the month`: FIRST goes with its own noun.
     const isOrdered = term.task !== 'place' && reading.ordering.length > 0;
     const target = term.task === 'place' ? 'setting' : isOrdered ? 'time' : 'before';
     return {
@@ -166,7 +166,7 @@ export const TAKES: Partial<Record<Role, Take>> = {
   },
 };
 
-/** A phrase of time belongs to the clause, not to the noun before it: `trains on Monday`. */
+/** Whether a phrase is one of time, which belongs to the clause and not to the noun before it: `trains on Monday`. */
 function governsTime({ terms, at }: Cursor): boolean {
   if (terms[at]!.task === 'of' || /^(?:except|per)$/.test(terms[at]!.lower)) return false;
   const first = terms
