@@ -9,7 +9,7 @@ export const KEPT_UPLOADS_DATABASE = 'handsignal-uploads';
 const KeptUpload = z.object({
   uploadId: z.string(),
   requestId: z.string(),
-  /** Which service, and as whom; holds no secret. */
+  /** Service and account of the upload; holds no secret. */
   connection: z.string(),
   fingerprint: Fingerprint,
   path: z.string(),
@@ -43,7 +43,7 @@ const uploadKey = (uploadId: string) => `upload ${uploadId}`;
 const sentKey = (connection: string, fingerprint: Fingerprint) =>
   `sent ${connection} ${contentKey(fingerprint)}`;
 
-/** The unfinished uploads of this browser. What another release wrote and cannot be read is left out. */
+/** Lists the unfinished uploads of this browser. Records of another release that cannot be read are left out. */
 export async function keptUploads(): Promise<KeptUpload[]> {
   const kept = await entries<IDBValidKey, unknown>(store());
   return kept
@@ -72,7 +72,7 @@ export async function changeKept(
 /** Keeps an upload no longer. Nothing happens when it was not kept. */
 export const forgetUpload = (uploadId: string): Promise<void> => del(uploadKey(uploadId), store());
 
-/** What was sent over this connection with the same content. */
+/** Finds what was sent over this connection with the same content. */
 export async function sentBefore(
   connection: string,
   fingerprint: Fingerprint,

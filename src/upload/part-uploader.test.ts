@@ -13,7 +13,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-/** A page and a worker, joined by a real message channel. */
+/** Joins a page and a worker by a real message channel. */
 function joined(stage: ReturnType<typeof rehearsal>) {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);

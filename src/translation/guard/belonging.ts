@@ -1,4 +1,4 @@
-/** Whether sums of money stand with whom they are for, and what is late outside its cause. Pure. */
+/** Checks that sums of money are with whom they are for, and that what is late is outside its cause. Pure. */
 import { glossText } from '#contract/gloss.ts';
 import { type Check, type Guarded, saying } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
@@ -6,7 +6,7 @@ import type { GuardMark } from './mark.ts';
 const SUM = /[£€$]\s?\d[\d.,]*\d|[£€$]\s?\d/gu;
 const FOR_WHOM = /^\s+for\s+(?:(?:an?|the|each|all|every)\s+)?(\p{L}[\p{L}-]*)/u;
 
-/** No other sum stands between a sum and whom it is for. */
+/** Checks that no other sum is between a sum and whom it is for. */
 export const checkSums: Check = (guarded) => {
   const { english } = guarded;
   const sums = [...english.matchAll(SUM)].map(({ 0: text, index }) => ({
@@ -28,7 +28,7 @@ export const checkSums: Check = (guarded) => {
   });
 };
 
-/** `Because of flooding, trains are late`: the trains are no part of the cause. */
+/** Checks that what follows a cause is no part of it: `Because of flooding, trains are late`. */
 export const checkCause: Check = (guarded, words) => {
   const [first] = words;
   if (first === undefined || !OPENS_CAUSE.test(guarded.english)) return [];

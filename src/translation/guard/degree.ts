@@ -10,7 +10,7 @@ const COMPARED = new RegExp(
 );
 const OF_DEGREE = /(?:ER|EST|MORE|MOST|LESS|LEAST|WORSE|WORST)(?:$|[\s-])/;
 
-/** `oldest` said as OLD is not the oldest. */
+/** Checks that comparatives and superlatives keep their degree: `oldest` signed as OLD is not the oldest. */
 export const checkDegree: Check = (guarded, words) =>
   words.flatMap(({ lower, text, span }, at) => {
     if (!COMPARED.test(lower) || words[at - 1]?.lower === 'no') return [];

@@ -11,7 +11,7 @@ const FIGURE = /[-−]?\d+(?:[.:,]\d+)*/g;
 const DAYS =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|today|tonight|tomorrow|yesterday)s?$/;
 
-/** All digits that units show, times as hour and minute. */
+/** Returns all digits that a unit shows; a time has those of its hour and minute. */
 const digitsOf = (unit: GlossUnit): string[] => glossText(unit).match(/\d+/g)?.map(trimmed) ?? [];
 const trimmed = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
@@ -21,7 +21,10 @@ const differs = (span: GuardMark['span'], text: string): GuardMark => ({
   reason: `“${text}” is not in the gloss as the same number.`,
 });
 
-/** Every figure of the English is in a unit that says it, minus and afternoon too; none is added. */
+/**
+ * Checks that every figure of the English is in a unit that says it, with minus and afternoon, and that none
+ * is added.
+ */
 export const checkNumbers: Check = (guarded, words) => [
   ...fractionMarks(guarded),
   ...spokenFractionMarks(guarded),
@@ -57,7 +60,7 @@ function figureMarks(guarded: Guarded): GuardMark[] {
 }
 
 const PHONE = /(?:\+44|\b0)[\d\s()-]{8,14}\d/g;
-/** An address that captions show is not spelled. */
+/** Whether the span is in an address that the captions show, so that it is not spelled. */
 const isPointedAt = (guarded: Guarded, span: Span): boolean =>
   isInAddress(guarded.english, span) &&
   saying(guarded, span).some((at) => {
@@ -70,7 +73,7 @@ const isInAddress = (english: string, span: Span): boolean =>
     overlap(span, { start, end: start + text.length }),
   );
 
-/** Telephone numbers go digit by digit in one row; the marks of addresses are said. */
+/** Marks telephone numbers that are not signed digit by digit in one row, and addresses whose marks are not signed. */
 function addressMarks(guarded: Guarded): GuardMark[] {
   const { english, units } = guarded;
   const letters = (index: number, text: string) =>
@@ -92,7 +95,7 @@ function addressMarks(guarded: Guarded): GuardMark[] {
   );
 }
 
-/** `two hours`, `the third`. */
+/** Marks number words that the gloss does not say: `two hours`, `the third`. */
 function wordMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMark[] {
   return words.flatMap(({ lower, text, span }, at) => {
     const value = readNumberWords([lower])?.value;
@@ -112,7 +115,7 @@ function wordMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMark[]
   });
 }
 
-/** Part of a number of several words, `two hundred`, or of a time. */
+/** Whether the word is part of a time, or of a number of several words, such as `two hundred`. */
 const isJoined = (words: readonly EnglishWord[], at: number): boolean =>
   [words[at - 1], words[at + 1]].some(
     (each) =>
@@ -133,7 +136,7 @@ function addedMarks({ english, units, sources }: Guarded): GuardMark[] {
 const UNIT_WORD =
   /^(?:minutes?|hours?|days?|weeks?|months?|years?|pounds?|pence|degrees?|miles?|mph|km|metres?|tonnes?|volts|people|times|percent|seats|bags|books|coaches|carriages|trains)$/;
 
-/** A number stands beside what it counts. */
+/** Marks numbers that are not beside what they count. */
 function apartMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMark[] {
   return words.flatMap((word, at) => {
     const next = words[at + 1];
@@ -147,7 +150,10 @@ function apartMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMark[
   });
 }
 
-/** `2. Press the button.`: the number of an entry stands before all else; behind the verb it counts buttons. */
+/**
+ * Marks the number of an entry that is not first in the gloss: `2. Press the button.` After the verb it would
+ * count buttons.
+ */
 function entryMarks(guarded: Guarded): GuardMark[] {
   const [number] = /^\d{1,2}(?=[.)]\s+\p{Lu})/u.exec(guarded.english) ?? [];
   if (number === undefined) return [];
@@ -168,6 +174,6 @@ export const checkDays: Check = (guarded, words) =>
     return isSaid ? [] : [{ check: 'day' as const, span, reason }];
   });
 
-/** NOW NIGHT is tonight. */
+/** Whether the glosses say `tonight` as NOW NIGHT. */
 const isTonight = (stem: string, said: readonly string[]): boolean =>
   stem === 'TONIGHT' && said.includes('NOW') && said.includes('NIGHT');

@@ -13,10 +13,13 @@ interface Fraction {
   readonly under: number;
 }
 
-/** What may be a fraction in the English, with the whole number before it: less than one, and of few parts. */
+/**
+ * Finds what may be a fraction in the English, with the whole number before it: less than one, and with at
+ * most ten parts.
+ */
 function fractionsIn(english: string): Fraction[] {
   return [...english.matchAll(FRACTION)].flatMap(({ 0: text, index }) => {
-    // A character of a fraction comes apart as `1⁄2`, behind its whole number.
+    // A fraction character decomposes to the form `1⁄2`, after its whole number.
     const apart = text.replace(/[^\d\s/⁄]/, (character) => ` ${character.normalize('NFKD')}`);
     const [, over = '', under = ''] = /(\d+)[/⁄](\d+)$/.exec(apart) ?? [];
     const isShare = Number(over) > 0 && Number(over) < Number(under) && Number(under) <= 10;
@@ -27,7 +30,7 @@ function fractionsIn(english: string): Fraction[] {
 
 const PLAIN = /^(?:fs-(?:THIRD|FIFTH|SIXTH|EIGHTH)S?)$/;
 
-/** What marks each fraction that is spelled, or is not said as one. */
+/** Marks each fraction that is spelled, or is not signed as a fraction. */
 export const fractionMarks = (guarded: Guarded): GuardMark[] =>
   fractionsIn(guarded.english).flatMap(({ text, span, under }) => {
     const said = saying(guarded, span).map((at) => glossText(guarded.units[at]!));

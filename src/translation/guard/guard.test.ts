@@ -24,7 +24,7 @@ const without = (draft: SentenceDraft, at: number): Guarded => ({
   sources: draft.sources.toSpliced(at, 1),
 });
 
-/** Each draft spoiled at each unit for which `spoil` gives another. */
+/** Corrupts each draft at each unit for which `corrupt` returns another draft. */
 const spoiled = (spoil: (draft: SentenceDraft, at: number) => Guarded | undefined): Guarded[] =>
   drafts.flatMap((draft) => draft.units.flatMap((_, at) => spoil(draft, at) ?? []));
 
@@ -52,7 +52,7 @@ it.each([
   expect(guard(changed).map((mark) => mark.check)).toContain(check);
 });
 
-/** The draft with one of its words said by another unit, or by units in another order. */
+/** Replaces a gloss of the draft with another. */
 const instead = (draft: Guarded, said: string, other: string): Guarded => ({
   ...draft,
   units: draft.units.map((unit) =>

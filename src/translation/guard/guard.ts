@@ -44,7 +44,10 @@ const CHECKS: readonly Check[] = [
   checkQuestion,
 ];
 
-/** Where English and gloss may differ, in the order of the English; none where the guard finds nothing. */
+/**
+ * Marks where English and gloss may differ, in the order of the English; the list is empty when the guard
+ * finds nothing.
+ */
 export function guard(guarded: Guarded): GuardMark[] {
   const words = englishWords(guarded.english);
   return CHECKS.flatMap((check) => check(guarded, words)).sort(

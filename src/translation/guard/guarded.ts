@@ -3,11 +3,11 @@ import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import type { GuardMark } from './mark.ts';
 
-/** What the guard needs of a draft. A gloss that a person has written has it too. */
+/** Input of the guard: the part of a draft that a gloss written by a person has too. */
 export interface Guarded {
   readonly english: string;
   readonly units: readonly GlossUnit[];
-  /** For each unit the words that it says. */
+  /** Spans of the words that each unit says. */
   readonly sources: readonly (readonly Span[])[];
   readonly warnings: readonly string[];
   /** The plain version from which the gloss comes: its words may be spelled too. */
@@ -30,7 +30,7 @@ const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[,;:()–—]|\s-\s/gu;
 const JOINS =
   /^(?:and|but|or|if|unless|until|till|because|when|before|after|while|since|so|although)$/;
 
-/** The words of the English with the part of the sentence in which each stands. */
+/** Splits the English into words, each with the part of the sentence that it is in. */
 export function englishWords(english: string): EnglishWord[] {
   let part = 0;
   return [...english.matchAll(WORD)].flatMap(({ 0: text, index }) => {

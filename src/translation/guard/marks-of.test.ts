@@ -26,6 +26,6 @@ it('marks no word that a person chose to leave out, and every other that is not 
   const text = 'The lift is full, and the ramp is closed.';
   expect(wordsOf()).toEqual(['absolutely', 'ramp']);
   expect(wordsOf({ text, state: 'shortened' })).toEqual(['ramp']);
-  // What the machine proposes, nobody has chosen.
+  // A wording that the machine proposes is chosen by no person.
   expect(wordsOf({ text, state: 'proposed' })).toEqual(['absolutely', 'ramp']);
 });

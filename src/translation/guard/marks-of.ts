@@ -6,8 +6,8 @@ import type { GuardMark } from './mark.ts';
 import { sourceMarks } from './source-marks.ts';
 
 /**
- * What the guard marks in a saved sentence as it is now. Without the reader's own doubts, which are not saved; none where
- * it is not known which words each sign says.
+ * Returns the guard's marks of a saved sentence in its present form. The parser's own doubts are not
+ * included, since they are not saved; the gloss has no marks where it is unknown which words each sign says.
  */
 export function marksOf(sentence: TranslatedSentence): GuardMark[] {
   const { english, cue, units, sources, plain } = sentence;

@@ -5,12 +5,12 @@ import type { GuardMark } from './mark.ts';
 
 const NEGATIVE =
   /^(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without|unless)$|n't$/;
-/** They leave out rather than deny: a spelled word says as much. */
+/** Words that leave out rather than deny: a spelled word says as much. */
 const LEAVES_OUT = /^(?:except|instead|rather|apart)$/;
-/** Between a negator and what it denies. */
+/** Words between a negator and what it denies. */
 const PASSED =
   /^(?:be|been|being|is|are|was|were|do|does|did|have|has|had|to|a|an|the|any|yet|only|very|will|would|can|could|should|must|may|might|i|you|we|it|he|she|they|this|that|these|those|of|longer|one|on|in|at|from|for|by|with|behind|your|my|our|their)$/;
-/** Between a denied word and its negator in the gloss. */
+/** Glosses between a denied word and its negator. */
 const MODAL =
   /^(?:POSSIBLE\/CAN|MUST|NEED|fs-SHOULD|fs-ANY|fs-ANY-MORE|AGAIN|fs-YET|JUST\/ONLY|IX-here|HERE)$/;
 
@@ -20,7 +20,7 @@ const missing = ({ span, text }: EnglishWord): GuardMark => ({
   reason: `“${text}” denies something in the English, and nothing in the gloss says so.`,
 });
 
-/** Every negative word has its negator, every negator its word, and it stands behind what is denied. */
+/** Checks that every negative word has its negator and every negator its word, and that it follows what is denied. */
 export const checkNegation: Check = (guarded, words) => {
   const { units, sources } = guarded;
   const negatives = words.filter(
@@ -58,7 +58,7 @@ function inventedAt({ sources }: Parameters<Check>[0], words: readonly EnglishWo
   return [{ check: 'negation' as const, span, reason }];
 }
 
-/** What stands before the negator in the gloss is what the English denies. */
+/** Checks that the gloss before the negator is what the English denies. */
 function checkScope(
   guarded: Parameters<Check>[0],
   words: readonly EnglishWord[],
@@ -87,7 +87,7 @@ function checkScope(
   ];
 }
 
-/** `not allowed` is one sign, which ends its part of the sentence. */
+/** Whether `not allowed` is one sign that ends its part of the sentence. */
 function isForbidden(
   guarded: Parameters<Check>[0],
   words: readonly EnglishWord[],
@@ -104,7 +104,7 @@ function isForbidden(
 
 const QUANTITY = /^(?:all|every|everyone|everything|both|each|always|only)$/;
 
-/** Behind the first word that `not` denies, or at the end of that part of the sentence, as BSL has it. */
+/** Whether the negator follows the first word that `not` denies, or ends that part of the sentence, as in BSL. */
 function isInPlace(
   guarded: Parameters<Check>[0],
   words: readonly EnglishWord[],
@@ -120,7 +120,7 @@ function isInPlace(
   return endsPart(guarded, words, word, at);
 }
 
-/** Nothing of the part of the sentence stands behind its negator. */
+/** Whether no word of the same part of the sentence follows its negator. */
 function endsPart(
   guarded: Parameters<Check>[0],
   words: readonly EnglishWord[],
@@ -137,12 +137,12 @@ function endsPart(
 }
 
 const OF_VERB = /^(?:not|cannot|never)$|n't$/;
-/** What these leave out stands right behind them, up to the next verb of the sentence. */
+/** Words that leave out what directly follows them, up to the next verb of the sentence. */
 const OF_NEXT = /^(?:unless|without|instead|rather|apart|except)$/;
-/** Where another clause begins without a mark. */
+/** Words that begin another clause without a mark. */
 const CLAUSE = /^(?:that|which|who|where)$/;
 
-/** Words that a negative word may deny: those behind it, and with `no` and the like any of its part. */
+/** Finds the words that a negative word may deny: those after it, and for `no` and the like any of its part. */
 function deniedBy(words: readonly EnglishWord[], word: EnglishWord): EnglishWord[] {
   const part = words.filter((each) => each.part === word.part && each !== word);
   const after = part.filter(({ span }) => span.start > word.span.start);

@@ -8,7 +8,7 @@ const PEOPLE =
 const PASSIVE =
   /\b(?:is|are|was|were|be|been|being)\s(?:\w+\s){0,2}\w+(?:ed|en|t|de|d|n)\b.*\bby\b/i;
 
-/** Two people of one part of the sentence stand in the order of the English, where one does it to the other. */
+/** Checks that two people in one part of the sentence are in the order of the English, where one acts on the other. */
 export const checkRoles: Check = (guarded, words) =>
   PASSIVE.test(guarded.english)
     ? passiveMarks(guarded, words)
@@ -22,7 +22,7 @@ export const checkRoles: Check = (guarded, words) =>
 const JOINING =
   /^(?:of|the|a|an|with|for|in|on|at|to|from|by|their|other|all|some|young|older|and|or)$/;
 
-/** The next person of the same part, with a verb between. A question word is last, and tells no order. */
+/** Finds the next person of the same part, with a verb in between. A question word is last and indicates no order. */
 function doneTo(words: readonly EnglishWord[], at: number): EnglishWord | undefined {
   const first = words[at]!;
   if (!PEOPLE.test(first.lower)) return undefined;
@@ -42,7 +42,7 @@ function isInOrder(guarded: Guarded, first: EnglishWord, second: EnglishWord): b
   return first.lower === 'who' || Math.min(...one) < Math.max(...other);
 }
 
-/** Of two the viewer alone is understood: `you must show the guard`, and orders. */
+/** Whether, of the two, only the viewer is understood without a sign: `you must show the guard`, and orders. */
 const isUnderstood = (first: EnglishWord, second: EnglishWord): boolean =>
   /^(?:you|we|i)$/.test(first.lower) && !/^(?:you|me|us)$/.test(second.lower);
 
@@ -52,7 +52,7 @@ const roleMark = (first: EnglishWord, second: EnglishWord): GuardMark => ({
   reason: `Who does it to whom is not clear in the gloss: “${first.text}” and “${second.text}”.`,
 });
 
-/** In the passive the doer is said. */
+/** Marks a passive sentence whose agent is not in the gloss. */
 function passiveMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMark[] {
   const by = words.findLastIndex(({ lower }) => lower === 'by');
   const doer = words
@@ -63,7 +63,7 @@ function passiveMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMar
   return [{ check: 'order', span: doer.span, reason }];
 }
 
-/** A question asks in the gloss, and only a question does. */
+/** Checks that the gloss asks where the English is a question, and only there. */
 export const checkQuestion: Check = ({ english, units }) => {
   const isAsked = /\?["'”’)\s]*$/.test(english);
   const asks = units.some(

@@ -17,7 +17,7 @@ const BY_GRAMMAR =
 const CARRIES =
   /^(?:until|unless|before|after|only|or|per|each|every|again|already|even|more|less|most|least|fewer|always|sometimes|without|except|while|since|than|both)$/;
 
-/** A word of content without a unit. */
+/** Marks words of content that have no unit. */
 export const checkDropped: Check = (guarded, words) =>
   words.flatMap((word) => {
     const { lower, text, span } = word;
@@ -48,7 +48,10 @@ const hasRow = (words: readonly EnglishWord[], row: readonly string[]): boolean 
 
 const isContracted = (lower: string): boolean => /'(?:s|re|ll|ve|d|m)$|n't$/.test(lower);
 
-/** `or` between things that are all denied, `as well as`: a list says as much. */
+/**
+ * Whether the word needs no sign because a list or phrase says as much: `or` between things that are all
+ * denied, `as well as`.
+ */
 function isInPhrase(guarded: Guarded, words: readonly EnglishWord[], { lower }: EnglishWord) {
   const isDenied = words.some((each) =>
     /^(?:not|no|never|without|nor|cannot)$|n't$/.test(each.lower),
@@ -58,7 +61,7 @@ function isInPhrase(guarded: Guarded, words: readonly EnglishWord[], { lower }: 
   return lower === 'than' && words.some((each) => each.lower === 'rather');
 }
 
-/** A word in capitals inside the sentence is said with its own letters. */
+/** Checks that a capitalised word inside the sentence is signed with its own letters. */
 export const checkNames: Check = (guarded, words) =>
   words.flatMap(({ text, span }, at) => {
     if (at === 0 || !/^\p{Lu}\p{Ll}{2,}$/u.test(text)) return [];
@@ -81,7 +84,7 @@ export const checkNames: Check = (guarded, words) =>
 const IRREGULAR =
   /^(?:went|gone|was|were|been|am|is|are|could|would|should|might|worse|worst|better|best|less|least|more|most|me|us|him|them|an|n't|won't|can't|apart|per)$/;
 
-/** What is spelled begins with the letters of a word that it says. */
+/** Checks that a spelled unit begins with the letters of a word that it says. */
 export const checkSpelled: Check = (guarded, words) =>
   guarded.units.flatMap((unit, at) => {
     const own = guarded.sources[at] ?? [];
@@ -102,24 +105,30 @@ export const checkSpelled: Check = (guarded, words) =>
     return isSaid ? [] : [{ check: 'name' as const, span, reason }];
   });
 
-/** Words of the plain version that the English does not have: they may stand for any of it. */
+/** Returns the words of the plain version that the English does not have; they may stand for any of it. */
 const newWords = ({ plain }: Guarded, words: readonly EnglishWord[]): EnglishWord[] =>
   plain === undefined
     ? []
     : englishWords(plain).filter(({ lower }) => !words.some((each) => each.lower === lower));
 
 const SHARED_LETTERS = 3;
-/** `use` and `using` share two. */
+/** Returns the first letters of a word that its other forms share: `use` and `using` share two. */
 const beginningOf = (word: string): string =>
   word.length === SHARED_LETTERS && word.endsWith('E')
     ? word.slice(0, -1)
     : word.slice(0, SHARED_LETTERS);
-/** Past forms change a vowel: `kept`, `bought`, `taken`; a word of two letters has no more. */
+/**
+ * Whether a word begins with the letters. A past form needs only the first: it changes a vowel (`kept`,
+ * `bought`, `taken`), and a word of two letters has no more.
+ */
 const sharesBeginning = (word: string, letters: string): boolean =>
   word.startsWith(letters) || (word[0] === letters[0] && isPast(word));
 const isPast = (word: string): boolean => /(?:[TDNWK]|UNG|AME|OKE|OTE|ODE|OSE|AVE)$/.test(word);
 
-/** Reading warns where a word found no place; small words of English at the end say nothing there. */
+/**
+ * Marks words for which the parser found no place, and small words of English at an end of the gloss, where
+ * they say nothing.
+ */
 export const checkOrder: Check = ({ english, units, sources, warnings }) => {
   const isAsked = english.trimEnd().endsWith('?');
   const marks: GuardMark[] = warnings

@@ -3,16 +3,16 @@ import { glossText } from '#contract/gloss.ts';
 import { type Check, saying } from './guarded.ts';
 
 interface Doubt {
-  /** Of the English. */
+  /** Pattern of the English word. */
   readonly word: RegExp;
   /** The sign that it is doubted with. */
   readonly gloss: RegExp;
-  /** What in the sentence speaks for that sign. */
+  /** Pattern in the sentence that supports that sign. */
   readonly evidence: RegExp;
   readonly other: string;
 }
 
-/** Nothing speaks for it. */
+/** Pattern that never matches, for signs that no evidence supports. */
 const NEVER = /(?!)/;
 
 const DOUBTS: readonly Doubt[] = [
@@ -237,7 +237,7 @@ const DOUBTS: readonly Doubt[] = [
   },
 ];
 
-/** Verbs that mean something else with a particle behind them. */
+/** Verbs whose meaning changes with a particle after them. */
 const PARTICLE =
   /\b(turn(?:s|ed|ing)?|put(?:s|ting)?|take[ns]?|took|taking|give[ns]?|gave|bring|brought|set(?:s|ting)?|look(?:s|ed|ing)?|run|ran|runs|come|came|get(?:s|ting)?|got|make[s]?|made|hold|held|keep|kept|break|broke|broken|pick(?:ed)?|carr(?:y|ied)|cut|fall|fell|hand(?:ed)?|hang|hung|check(?:ed)?|work(?:ed)?|call(?:s|ed)?|stand|stood|let|pay|paid|draw|drew|blow|blew|pull(?:ed)?|go(?:es|ing)?|went|gone)\s(up|down|off|out|over|away|back|through|in|on)\b(?!\s(?:the|a|an|this|that|your|my|our|these|those|any|each|every|every|here|to|\p{Lu}|\d))/giu;
 

@@ -1,4 +1,4 @@
-/** Whether what comes first, what replaces what and what leads to what stand in their order. Pure. */
+/** Checks that what comes first, what replaces what and what leads to what are in their order. Pure. */
 import { glossText } from '#contract/gloss.ts';
 import { type Check, type EnglishWord, type Guarded, saying } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
@@ -42,7 +42,7 @@ export const checkPieces: Check = (guarded, words) => {
 const placesOf = (guarded: Guarded, row: readonly EnglishWord[]): number[] =>
   row.flatMap(({ span }) => saying(guarded, span));
 
-/** `from Monday to Thursday`: what it was stands before what it becomes. */
+/** Word that begins a change, `from Monday to Thursday`: what it was comes before what it becomes. */
 const FROM_TO = /^from$/;
 
 export const checkFromTo: Check = (guarded, words) =>
@@ -60,7 +60,7 @@ export const checkFromTo: Check = (guarded, words) =>
     return [marked({ start: from.span.start, end: second.span.end }, reason)];
   });
 
-/** What replaces stands right before REPLACE, behind what is replaced. */
+/** Checks that what replaces is directly before REPLACE, after what is replaced. */
 export const checkReplaced: Check = (guarded, words) =>
   words.flatMap((verb, at) => {
     const own = saying(guarded, verb.span).find(
@@ -76,13 +76,13 @@ export const checkReplaced: Check = (guarded, words) =>
     return [marked(verb.span, reason)];
   });
 
-/** Between who does something and what is done. */
+/** Words between an agent and its verb. */
 const HELPING =
   /^(?:will|would|can|could|must|should|may|might|has|have|had|does|do|did|is|are|was|were|be|been|not|never|always|to|also|already|only)$/;
 const NO_VERB =
   /^(?:and|or|with|at|of|in|on|by|from|for|who|that|which|under|over|about|than|as|near|without|if|when|until|but|before|after|between|through|down|up|during|because|so|while|here|there|only|last|next|following|each|every|yesterday|today|tomorrow|tonight|a|an|the|this|these|your|my|our|their|its)$/;
 
-/** Who does something stands before what is done: so it is in BSL whatever else moves. */
+/** Checks that an agent comes before its verb, as it does in BSL regardless of what else moves. */
 export const checkDoers: Check = (guarded, words) =>
   words.flatMap((doer, at) => {
     if (!DOERS.test(doer.lower)) return [];
@@ -97,7 +97,7 @@ export const checkDoers: Check = (guarded, words) =>
 const DOERS =
   /^(?:drivers?|guards?|conductors?|staff|passengers?|customers?|visitors?|people|child|children|man|men|woman|women|officers?|police|signallers?|engineers?|crew|workers?|mayor|residents?|managers?|inspectors?|guides?|council|trains?|bus(?:es)?|horses?|dogs?)$/;
 
-/** `built by local people`: the doer stands before what was done here too. */
+/** Checks that the agent of a passive comes before its verb here too: `built by local people`. */
 export const checkPassiveDoers: Check = (guarded, words) =>
   words.flatMap((by, at) => {
     const verb = words[at - 1];
@@ -122,7 +122,7 @@ const doerMark = (doer: EnglishWord, verb: EnglishWord): GuardMark =>
     `“${doer.text}” does it in the English; in the gloss “${verb.text}” stands before.`,
   );
 
-/** What is compared stands before THAN, and what it is compared with behind. */
+/** Checks that what is compared comes before THAN, and what it is compared with after it. */
 export const checkThan: Check = (guarded, words) =>
   words.flatMap((than, at) => {
     const [place] = saying(guarded, than.span);
@@ -136,7 +136,7 @@ export const checkThan: Check = (guarded, words) =>
     return [marked(behind.span, reason)];
   });
 
-/** `before` is signed as AFTER between the two, or behind what comes later. */
+/** Checks that `before` is signed as AFTER between the two events, or follows the later one. */
 export const checkBefore: Check = (guarded, words) =>
   words.flatMap((before) => {
     const [place] = saying(guarded, before.span);

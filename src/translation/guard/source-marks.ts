@@ -1,9 +1,9 @@
-/** What of a sentence is doubtful before it is translated: it comes so from its source. Pure. */
+/** Marks for what is doubtful in a sentence before it is translated, as it came from its source. Pure. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { foreignLanguage } from '#translation/sources/language/language.ts';
 import type { GuardMark } from './mark.ts';
 
-/** Why a sentence of captions without full stops is marked. */
+/** Reason for marking a sentence of captions without full stops. */
 export const UNSURE_ENDS =
   'Joined from captions without full stops: check where the sentences end.';
 

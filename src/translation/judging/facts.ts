@@ -18,13 +18,13 @@ type Judged = Pick<SentenceDraft, 'english' | 'units' | 'sources' | 'clauses'>;
 const NEGATIVE = /^(?:NOT|NO|FORBID|fs-NOT|fs-NO|fs-NEVER|fs-NONE)$/;
 const EXCLUDES =
   /^(?:except|apart from|instead of|rather than|without|before|unless|none|even if)$/i;
-/** May stand between what is denied and its negator. */
+/** Glosses that may be between what is denied and its negator. */
 const BETWEEN =
   /^(?:POSSIBLE\/CAN|MUST|NEED|fs-SHOULD|AGAIN|HERE|NOW|IX-.*|LIST-.*|fs-ALL|ALL|fs-ANY)$/;
 
 const isNegative = (unit: GlossUnit): boolean => NEGATIVE.test(glossText(unit));
 
-/** Indexes of the units that say words of the English, wherever the words stand. */
+/** Finds the indexes of the units that say words of the English, at every occurrence of the words. */
 function unitsOf({ english, sources }: Judged, words: string): number[] {
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
@@ -45,7 +45,7 @@ function unitsOf({ english, sources }: Judged, words: string): number[] {
 const clauseOf = ({ clauses }: Judged, at: number): number =>
   clauses.findIndex(({ units }) => units.start <= at && at < units.end);
 
-/** A negator right behind a row of units, or one of them. */
+/** Whether one of the units is a negator, or a negator follows them with only `BETWEEN` glosses in between. */
 function isDenied(draft: Judged, indexes: readonly number[]): boolean {
   return indexes.some((from) => {
     for (let at = from; at < draft.units.length && at < from + 4; at += 1) {
@@ -120,6 +120,6 @@ function holds(draft: Judged, fact: string): boolean {
   });
 }
 
-/** The facts that the gloss does not keep. */
+/** Returns the facts that the gloss does not keep. */
 export const brokenFacts = (draft: Judged, facts: readonly string[]): string[] =>
   facts.filter((fact) => !holds(draft, fact));

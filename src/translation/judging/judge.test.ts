@@ -1,4 +1,7 @@
-/** What of the two halves keeps its meaning. The bars only rise, but where a word was signed in a wrong sense. */
+/**
+ * Tests for the meaning that glosses of the two halves keep. The thresholds only rise, except where a word
+ * was signed in a wrong sense.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wholeContext } from '#translation/testing.ts';
 import { type TranslationContext, translateText } from '#translation/translate-text.ts';

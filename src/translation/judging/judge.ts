@@ -11,7 +11,7 @@ import held from './held.json';
 import { SPOILS } from './spoil.ts';
 import tuned from './tuned.json';
 
-/** One half tunes the rules; the other is held apart to report. */
+/** Half of the sentences: one tunes the rules, the other is held out to report. */
 export type Half = 'tuned' | 'held';
 type Verdict = 'good' | 'understandable' | 'wrong';
 
@@ -31,7 +31,7 @@ interface Sentence {
   readonly facts: readonly string[];
 }
 
-/** The sentences of a half with the facts that their glosses must keep. */
+/** Lists the sentences of a half with the facts that their glosses must keep. */
 export const sentencesOf = (half: Half): Sentence[] =>
   Object.entries({ tuned, held }[half] as Record<string, string[][]>).flatMap(([kind, rows]) =>
     rows.map(([english = '', ...facts]) => ({ kind, english, facts })),
@@ -40,7 +40,10 @@ export const sentencesOf = (half: Half): Sentence[] =>
 /** Glosses that spell more than this of their words are hard to read. */
 const MIN_SIGNED = 0.4;
 
-/** Wrong when a fact is broken; good when most of it is signed and each word has its place. */
+/**
+ * Evaluates a gloss: wrong when a fact is broken; good when at least `MIN_SIGNED` of its words are signed and
+ * each word has its place.
+ */
 export function judge({ kind, facts }: Sentence, draft: SentenceDraft): Judgement {
   const broken = brokenFacts(draft, facts);
   const isPlaced = !draft.warnings.some((warning) => warning.includes('its place'));
@@ -60,7 +63,7 @@ interface Figures {
   readonly wrong: number;
   readonly wrongUnmarked: number;
   readonly falseAlarms: number;
-  /** Of 100 words of content, how many are said by signs, numbers or pointing; the others are spelled. */
+  /** Percentage of content words that are signed, numbers or pointed at; the others are spelled. */
   readonly signedOf100: number;
 }
 
@@ -78,7 +81,7 @@ export function figuresOf(judgements: readonly Judgement[]): Figures {
   };
 }
 
-/** Of all words of content, the share that is not spelled. */
+/** Computes the fraction of all content words that are not spelled. */
 function signedShare(judgements: readonly Pick<Judgement, 'draft'>[]): number {
   const sum = (count: (coverage: SentenceDraft['coverage']) => number) =>
     judgements.reduce((total, { draft }) => total + count(draft.coverage), 0);
@@ -92,8 +95,8 @@ interface Caught {
 }
 
 /**
- * How many mistakes, made on purpose in the glosses that keep their meaning, the guard finds; by kind. Found is one
- * with a mark that the right gloss does not have.
+ * Measures, by kind, how many mistakes made on purpose in glosses that keep their meaning the guard finds. A
+ * mistake is found when it has a mark that the right gloss does not have.
  */
 export function caughtOf(judgements: readonly Judgement[]): Record<string, Caught> {
   const right = judgements.filter(({ verdict }) => verdict !== 'wrong');
@@ -113,7 +116,7 @@ const isFound = (spoiled: Guarded, known: readonly GuardMark[]): boolean =>
     (mark) => !known.some(({ check, reason }) => check === mark.check && reason === mark.reason),
   );
 
-/** The mean over the kinds of mistake, so that the commonest does not count alone. */
+/** Computes the mean over the kinds of mistake, so that the commonest does not count alone. */
 export function meanCaught(caught: Readonly<Record<string, Caught>>): number {
   const fractions = Object.values(caught).map(({ fraction }) => fraction);
   return fractions.reduce((sum, fraction) => sum + fraction, 0) / fractions.length;

@@ -20,7 +20,7 @@ const replaced = (draft: Guarded, at: number, unit: GlossUnit): Guarded => ({
   units: draft.units.with(at, unit),
 });
 
-/** A draft for each unit for which there is another one in its place. */
+/** Creates a corruption that yields a draft for each unit for which `replaceUnit` returns another. */
 const replacing =
   (other: (unit: GlossUnit, english: string) => GlossUnit | undefined): Spoil =>
   (draft) =>
@@ -103,7 +103,7 @@ const otherSense: Spoil = replacing((unit, english) => {
   return found && { kind: 'sign', gloss: found[2] };
 });
 
-/** Behind another unit of the sentence: what is denied changes. */
+/** Moves a negator after another unit of the sentence, which changes what is denied. */
 const negatorMoved: Spoil = (draft) =>
   draft.units.flatMap((unit, at) => {
     if (!isNegator(unit)) return [];
@@ -165,7 +165,7 @@ const questionLost: Spoil = (draft) => {
   return [{ ...draft, units }];
 };
 
-/** How a gloss may go wrong, by kind. */
+/** Corruptions of a gloss, by kind. */
 export const SPOILS: Readonly<Record<string, Spoil>> = {
   'negator dropped': (draft) =>
     draft.units.flatMap((unit, at) => (isNegator(unit) ? [without(draft, at)] : [])),

@@ -1,4 +1,4 @@
-/** QuickSplit: where the identifiers stand in the text of a PDF, and the videos that they make. Pure. */
+/** QuickSplit: positions of the identifiers in the text of a PDF, and the videos that they make. Pure. */
 import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 import { SourceError } from './source-error.ts';
 
@@ -6,12 +6,12 @@ export interface SplitPart {
   identifier: string;
   /** The page on which it begins, from 1. */
   page: number;
-  /** What will be signed: from behind the identifier to the next one. */
+  /** Text to be signed: from the end of the identifier to the next one. */
   text: string;
   wordCount: number;
 }
 
-/** Where an identifier stands in the joined text. */
+/** Position of an identifier in the joined text. */
 export interface Mark {
   identifier: string;
   start: number;
@@ -19,16 +19,16 @@ export interface Mark {
 }
 
 export interface SplitPreview {
-  /** Every page, one after the other. */
+  /** All pages, one after the other. */
   text: string;
-  /** Every place where an identifier stands, in order. */
+  /** All positions of identifiers, in order. */
   marks: Mark[];
   /** The videos; empty while anything is wrong. */
   parts: SplitPart[];
   missing: string[];
-  /** Stand more than once: where the video begins is then unclear. */
+  /** Identifiers that occur more than once: where the video begins is then unclear. */
   repeated: string[];
-  /** Stand before one that was given earlier. */
+  /** Identifiers that occur before one that was given earlier. */
   misplaced: string[];
   /** Words before the first identifier: they are in no video. */
   wordsBefore: number;
@@ -54,7 +54,12 @@ const withoutMarks = (text: string): string =>
 
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
-/** @param pages text of each page @param identifiers distinct and not empty, in their order */
+/**
+ * Previews how identifiers split a document.
+ *
+ * @param pages text of each page
+ * @param identifiers distinct and not empty, in their order
+ */
 export function previewSplit(
   pages: readonly string[],
   identifiers: readonly string[],
@@ -111,9 +116,7 @@ export function previewSplit(
 const named = (identifiers: readonly string[]): string =>
   identifiers.map((identifier) => `“${identifier}”`).join(', ');
 
-/**
- * What is wrong with a split, each in a sentence that names the identifiers; none when nothing is.
- */
+/** Lists the problems of a split, each in a sentence that names the identifiers; empty when there are none. */
 export function splitProblems(preview: SplitPreview): { code: SourceErrorCode; message: string }[] {
   const { missing, repeated, misplaced, text } = preview;
   const alike = missing.filter((identifier) =>
@@ -151,10 +154,10 @@ export function splitProblems(preview: SplitPreview): { code: SourceErrorCode; m
 }
 
 /**
- * The parts that the identifiers make.
+ * Returns the parts that the identifiers make.
  *
- * @throws {SourceError} `identifiers-missing`, `identifiers-repeated`, `identifiers-misplaced`, `source-empty` (nothing
- * stands behind one): the first that applies; the message names all
+ * @throws {SourceError} `identifiers-missing`, `identifiers-repeated`, `identifiers-misplaced`,
+ * `source-empty` (an identifier has no text after it): the first that applies; the message names all
  */
 export function requireSplit(preview: SplitPreview): SplitPart[] {
   const problems = splitProblems(preview);
@@ -169,7 +172,7 @@ export function holdsIdentifier(identifiers: readonly string[]): (line: string) 
   return (line) => patterns.some((pattern) => pattern.test(line));
 }
 
-/** One identifier in each line. Empty lines do not count. */
+/** Parses identifiers, one in each line. Empty lines do not count. */
 export const identifiersOf = (typed: string): string[] =>
   typed
     .split('\n')

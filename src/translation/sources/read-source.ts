@@ -1,4 +1,4 @@
-/** From an uploaded file to the sentences that will be signed. */
+/** Reads an uploaded file into the sentences that will be signed. */
 import { DOCX, isMedia, SOURCE_WORDS } from '#contract/file-type.ts';
 import type { Cue, SourceCue } from '#contract/message.ts';
 import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
@@ -23,13 +23,13 @@ import { joinLines } from './text-lines.ts';
 export interface Source {
   /** Film, sound, PDF, docx, html or text; only what is needed of it is read. */
   file: Blob;
-  /** As the service told it by content. */
+  /** Content type that the service detected from the content. */
   contentType: string;
-  /** For the title of a part that has no better one; the file's own name unless given. */
+  /** Name for the title of a part that has no better one; the file's own name when omitted. */
   fileName?: string | undefined;
   /** srt or vtt, for film and sound. */
   subtitles?: Blob | undefined;
-  /** What the subtitles call the beginning of the film; 0 unless given. */
+  /** Time that the subtitles give to the beginning of the film; 0 when omitted. */
   subtitlesStartAtSeconds?: number | undefined;
   /** Has the subtitles inside a film, as WebVTT, where there are any; asked when no others came. */
   textTrack?: ((file: Blob, signal?: AbortSignal) => Promise<TextTrack | undefined>) | undefined;
@@ -41,29 +41,29 @@ export interface Source {
 
 export interface SourceSentence {
   text: string;
-  /** When the source says it; absent in a PDF. */
+  /** Time at which the source says it; absent in a PDF. */
   cue?: Cue;
   /** The cues of subtitles that show it, where they are not the sentence and its time. */
   sourceCues?: SourceCue[];
-  /** Where it begins or ends is a guess. */
+  /** Set when its beginning or end is a guess. */
   areEndsUnsure?: true;
 }
 
-/** One video to be. */
+/** Part of a source that becomes one video. */
 export interface SourcePart {
   identifier?: string;
   /** 1 to 300 characters. */
   title: string;
-  /** At least one. */
+  /** Sentences of the part, at least one. */
   sentences: SourceSentence[];
 }
 
 export type SourceReading =
   | {
       parts: SourcePart[];
-      /** How many sentences of other languages are not in them; none when missing. */
+      /** Number of sentences in other languages that are not in the parts; none when missing. */
       leftOut?: number;
-      /** What is not in the parts, in words. */
+      /** Messages about what is not in the parts. */
       warnings: Warning[];
     }
   /** Not a failure: the film waits for its subtitles, and the warnings say why. */
@@ -239,7 +239,7 @@ async function readMediaSource(
   });
 }
 
-/** What subtitles can stand for: the file need not be sent again. */
+/** Errors that subtitles can resolve: the file need not be sent again. */
 const HELPED_BY_SUBTITLES: readonly SourceErrorCode[] = ['media-silent', 'media-unsupported'];
 
 /** Sentences of the sound, or why there are none: the film then waits for its subtitles. */
@@ -273,7 +273,7 @@ const sentencesOf = (paragraphs: readonly string[]): SourceSentence[] =>
 const nameOf = (file: Blob, fileName?: string): string | undefined =>
   (fileName ?? (file instanceof File ? file.name : undefined))?.replace(/\.[^.]{1,5}$/, '');
 
-/** The first that says something. */
+/** Returns the first candidate that is not blank. */
 function titleOf(candidates: readonly (string | undefined)[]): string {
   const title = candidates.find((candidate) => candidate !== undefined && candidate.trim() !== '');
   return (title ?? 'Translation').trim().slice(0, MAX_TITLE_LENGTH);

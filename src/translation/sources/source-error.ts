@@ -1,16 +1,23 @@
-/** Why the text of a source could not be read. `message` is a sentence for a person: what is wrong, what would be right. */
+/**
+ * Errors of reading the text of a source. `message` is a sentence for a person: what is wrong, and what would
+ * be right.
+ */
 import { CodedError } from '#contract/coded-error.ts';
 import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 
 /** `SOURCE_FAILURES` says what each code means. */
 export class SourceError extends CodedError<SourceErrorCode> {}
 
-/** @throws {SourceError} `stopped` when the caller has aborted */
+/**
+ * Throws when the caller has aborted.
+ *
+ * @throws {SourceError} `stopped`
+ */
 export function throwIfStopped(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new SourceError('stopped', 'Reading was stopped.');
 }
 
-/** Of a document that is read whole into memory. */
+/** Size limit of a document that is read into memory as a whole. */
 const MAX_DOCUMENT_BYTES = 200e6;
 
 /** Bytes of a document. @throws {SourceError} `file-gone`, `source-too-long` */

@@ -1,4 +1,4 @@
-/** Where sentences end. Pure. */
+/** Sentence boundaries. Pure. */
 
 /** A sentence of the contract holds at most this many UTF-16 units. */
 const MAX_SENTENCE_LENGTH = 5000;
@@ -6,12 +6,12 @@ const MAX_SENTENCE_LENGTH = 5000;
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
 /**
- * A full stop behind these ends no sentence, whatever follows. Unicode's rules (UAX 29) already keep a sentence
- * whole when a small letter follows.
+ * Abbreviations whose full stop never ends a sentence. Unicode's rules (UAX 29) already continue a sentence
+ * when a lower-case letter follows.
  */
 const TITLES =
   /(?:^|[\s("'“‘])(?:Mr|Mrs|Ms|Mx|Dr|Prof|Rev|Revd|Fr|Sr|Jr|Hon|Sir|Gen|Col|Maj|Capt|Lt|Sgt|St|Ste|Mt|Ft|vs|cf|eg|e\.g|ie|i\.e|viz|approx|incl|excl|c|ca)\.\s*$/i;
-/** These only when a number or a letter of a list follows: `No. 5`, `p. 4`. */
+/** Abbreviations whose full stop ends no sentence only when a number follows: `No. 5`, `p. 4`. */
 const BEFORE_NUMBER =
   /(?:^|[\s("'“‘])(?:No|Nos|Fig|Figs|Ch|Vol|Sec|Art|Para|p|pp|Tel|Ext|Plat|est)\.\s*$/i;
 /** Ends in the letter of a place, not in an initial as `J. K. Rowling` has: `Use platform B.` */
@@ -34,8 +34,8 @@ function runsOn(sentence: string, next: string): boolean {
 }
 
 /**
- * Start of each sentence in `text`, the first at 0 unless there is no text: an ascending list of offsets in
- * UTF-16 units. What stands from one to the next is one sentence with the space behind it.
+ * Finds the start of each sentence in `text`: ascending offsets in UTF-16 units, the first 0 unless there is
+ * no text. The text from one offset to the next is a sentence with the space after it.
  */
 export function sentenceStarts(text: string): number[] {
   const starts: number[] = [];
@@ -54,7 +54,10 @@ export function sentenceStarts(text: string): number[] {
   ]);
 }
 
-/** Text without any full stop still has to end somewhere: at a space. */
+/**
+ * Finds the offsets that cut text without any full stop into sentences of the maximum length: at spaces,
+ * where there are any.
+ */
 function cutsOfLong(text: string, start: number, end: number): number[] {
   const cuts: number[] = [];
   let from = start;
@@ -69,7 +72,7 @@ function cutsOfLong(text: string, start: number, end: number): number[] {
   return cuts;
 }
 
-/** The sentences of one paragraph, trimmed, none empty. */
+/** Splits a paragraph into its sentences, trimmed, none empty. */
 export function splitSentences(paragraph: string): string[] {
   const starts = sentenceStarts(paragraph);
   return starts

@@ -1,4 +1,4 @@
-/** Films, a leaflet, subtitles and a stand-in recogniser that tests make. */
+/** Films, a leaflet, subtitles and a stand-in recogniser for tests. */
 import {
   BlobSource,
   BufferTarget,
@@ -16,7 +16,10 @@ import {
 import { makePdf } from './pdf/testing.ts';
 import { SAMPLE_RATE, type SpeechRecogniser } from './speech/speech-recogniser.ts';
 
-/** An mp4 with the headers of a sound track; its packets are noise. The index stands at the end, as cameras write it. */
+/**
+ * Builds an mp4 with the headers of a sound track; its packets are noise. The index is at the end, where
+ * cameras write it.
+ */
 export async function mp4Headers(seconds: number): Promise<Blob> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target });
@@ -37,7 +40,7 @@ export async function mp4Headers(seconds: number): Promise<Blob> {
   return new Blob([target.buffer!], { type: 'video/mp4' });
 }
 
-/** A webm of four pictures in four seconds, without sound; its packets are noise. */
+/** Builds a webm of four pictures in four seconds, without sound; its packets are noise. */
 export async function silentFilm(picture: Partial<VideoDecoderConfig> = {}): Promise<Blob> {
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat(), target });
@@ -62,7 +65,7 @@ export function silentMp3(frames: number): Blob {
   );
 }
 
-/** Such sound in a transport stream. */
+/** Puts such sound into a transport stream. */
 export async function streamOf(mp3: Blob): Promise<Blob> {
   const target = new BufferTarget();
   const output = new Output({ format: new MpegTsOutputFormat(), target });
@@ -78,7 +81,7 @@ export async function streamOf(mp3: Blob): Promise<Blob> {
   return new Blob([target.buffer!], { type: 'video/mp2t' });
 }
 
-/** A STAND-IN for speech recognition: it hears no words, it tells how long and how loud a window is. */
+/** STAND-IN for speech recognition: it recognises no words, but reports how long and how loud a window is. */
 export const standInRecogniser: SpeechRecogniser = {
   async recognise(samples) {
     const endSeconds = samples.length / SAMPLE_RATE;
@@ -98,7 +101,7 @@ export const SRT = new Blob([
   '1\n00:00:01,000 --> 00:00:02,000\nMind\n\n2\n00:00:02,000 --> 00:00:03,500\nthe gap. Go.\n',
 ]);
 
-/** A PDF of two pages with three messages that have identifiers. */
+/** Builds a PDF of two pages with three messages that have identifiers. */
 export const makeLeaflet = () =>
   makePdf((page) => {
     page.fontSize(18).text('Summer works').fontSize(11).moveDown();

@@ -1,4 +1,4 @@
-/** Which line breaks of a typed text end a sentence, and which only its line. Pure. */
+/** Line breaks of a typed text: those that end a sentence, and those that only end a line. Pure. */
 
 /** `a) tickets`, `- tickets`: an entry, though it may begin with a small letter. */
 const ENTRY = /^\s*(?:[•·▪◦‣*–—-]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s)/;
@@ -13,7 +13,7 @@ const LEAD_IN = /:\s*$/;
 /** A list in a sentence: `tickets,`, `money and`. */
 const LINKED = /(?:[,;]|\b(?:and|or))\s*$/;
 
-/** The text with a space for each line break that is inside a sentence. Its length stays. */
+/** Replaces each line break inside a sentence with spaces. The length of the text stays the same. */
 export function joinLines(text: string): string {
   const lines = text.split(/(\r\n|[\n\r])/);
   const words = lines.filter((_, at) => at % 2 === 0);
@@ -51,10 +51,10 @@ function unmarkedEntries(lines: readonly string[]): Set<number> {
 const isBlank = (line: string): boolean => line.trim() === '';
 
 /**
- * The first line with a lead-in before it from which all lines to `end` are entries: all short and finished, and all with
- * a stop, none with one, or linked by marks.
+ * Finds the first line after a lead-in from which all lines to `end` are entries: all short and finished, and
+ * all with a stop, none with one, or linked by marks.
  *
- * @param lead the last line before `start` that is not blank
+ * @param lead last line before `start` that is not blank
  */
 function firstEntry(
   lines: readonly string[],

@@ -8,7 +8,7 @@ const movie = await mp4Headers(5);
 const leaflet = await makeLeaflet();
 const pdf = { file: leaflet, contentType: 'application/pdf' };
 
-/** The film as shops sell it: its tracks say that they are encrypted. */
+/** Builds a film as shops sell it: its tracks are marked as encrypted. */
 async function encrypted(): Promise<Blob> {
   const text = new TextDecoder('latin1').decode(await movie.arrayBuffer());
   return new Blob([Uint8Array.from(text.replace('mp4a', 'enca'), (each) => each.charCodeAt(0))]);

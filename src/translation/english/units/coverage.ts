@@ -1,4 +1,4 @@
-/** How much of a sentence is said by sourced signs. Pure. */
+/** Coverage of a sentence by sourced signs. Pure. */
 import type { Rendition } from '#contract/coverage.ts';
 import type { Said } from '#translation/english/words/word.ts';
 import type { Coverage } from '#translation/sentence-draft.ts';

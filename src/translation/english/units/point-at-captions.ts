@@ -1,6 +1,7 @@
 /**
- * Long addresses are pointed at in the captions, where they stand written: forty letters on the hand nobody can
- * remember. The point is the library's own, downwards to what stands below the signer, as at a board. Pure.
+ * Replaces spelled long addresses by a point at the captions, where they are written: a viewer cannot
+ * remember forty fingerspelled letters. The sign is the library's own point, downwards to the captions below
+ * the signer, as at a board. Pure.
  */
 import type { GlossUnit } from '#contract/gloss.ts';
 import { addressAt } from '#contract/notation/addresses.ts';
@@ -12,7 +13,10 @@ const MAX_SPELLED_LETTERS = 8;
 const POINTED_AT =
   'The address is not spelled: the signer points at the captions, so they have to be shown.';
 
-/** @param english the sentence in which the spans are */
+/**
+ * Replaces long fingerspelled addresses by a point at the captions.
+ * @param english sentence that the spans refer to
+ */
 export const pointAtCaptions = (row: readonly Said[], english: string): Said[] =>
   row.map((said) => {
     const { unit, isName: _, ...rest } = said;
@@ -36,6 +40,6 @@ function addressOf({ spans }: Said, english: string): string | undefined {
   return letters > MAX_SPELLED_LETTERS ? address : undefined;
 }
 
-/** What a reviewer should know of a row. */
+/** Returns the warning for a reviewer that the signer points at the captions, or none. */
 export const captionWarnings = (row: readonly Said[]): string[] =>
   row.some(({ unit }) => unit.kind === 'point' && unit.locus === 'captions') ? [POINTED_AT] : [];

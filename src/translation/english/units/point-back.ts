@@ -1,7 +1,8 @@
 /**
- * Names that come again are pointed back to: the first mention has a spot in signing space, later ones point
- * there and mouth the name. Only what is said again within two sentences has a spot, so that nobody has to
- * remember for long; what was said before that is spelled again. Pure.
+ * Points back to names that are mentioned again: the first mention places the name at a locus in signing
+ * space, later ones point there and mouth the name. Only names that are repeated within two sentences get a
+ * locus, so that viewers need not remember it for long; a name whose last mention is longer ago is spelled
+ * again. Pure.
  */
 import type { GlossUnit, Locus } from '#contract/gloss.ts';
 import type { Said } from '#translation/english/words/word.ts';
@@ -16,7 +17,7 @@ interface Spot {
   readonly lastAt: number;
 }
 
-/** Which name stands where, and when it was last said. */
+/** Referents by locus: the name that is placed there, and the sentence of its last mention. */
 export type Spots = ReadonlyMap<Locus, Spot>;
 
 const nameOf = ({ unit, isName }: Said): string | undefined => {
@@ -27,7 +28,7 @@ const keyOf = (name: string): string => name.toUpperCase();
 const isListed = (row: readonly Said[], at: number): boolean =>
   row[at - 1]?.unit.kind === 'list-mark';
 
-/** The mouth says a name in its own letters, so that the point can be read. */
+/** Returns the mouthing for a point: the letters of the name itself, so that the point can be understood. */
 const mouthedOf = (unit: GlossUnit, name: string): string =>
   unit.kind === 'fingerspelled' ? (unit.mouthing ?? name.toLowerCase()) : name;
 
@@ -78,7 +79,7 @@ export function pointBack(rows: readonly (readonly Said[])[], before: Spots = ne
   });
 }
 
-/** A spot whose name will not be said again in time, or that nobody has. */
+/** Finds a locus that is unused, or whose name will not be mentioned again in time. */
 function freeSpot(
   spots: Spots,
   sentence: number,
@@ -103,7 +104,7 @@ function pointing(each: Said, locus: Locus, name: string): Said {
   return { ...each, unit };
 }
 
-/** A place carries its spot; after a spelled name the hand points to it. */
+/** Places a name at a locus: a place carries the locus itself; a spelled name is followed by a point to it. */
 function placing(each: Said, locus: Locus | undefined): Said[] {
   if (locus === undefined) return [each];
   if (each.unit.kind === 'place') return [{ ...each, unit: { ...each.unit, locus } }];
@@ -118,7 +119,7 @@ function placing(each: Said, locus: Locus | undefined): Said[] {
   ];
 }
 
-/** Movement to a name that has its own spot ends there. */
+/** Directs a movement to or from the locus of the name that is signed right before it. */
 function followSpots(row: readonly Said[]): Said[] {
   return row.map((each, at) => {
     const before = row[at - 1]?.unit;
@@ -131,10 +132,10 @@ function followSpots(row: readonly Said[]): Said[] {
 }
 
 /**
- * Spots that signed sentences have left, for one that follows them: places with a spot, and spelled names with
- * a point behind them.
+ * Collects the referents that signed sentences leave for the sentence after them: places with a locus, and
+ * spelled names followed by a point.
  *
- * @param sentences units of each, oldest first
+ * @param sentences units of each sentence, oldest first
  */
 export function spotsAfter(sentences: readonly (readonly GlossUnit[])[]): Spots {
   const spots = new Map<Locus, Spot>();

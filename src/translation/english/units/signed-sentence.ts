@@ -20,7 +20,7 @@ export interface SignedSentence {
   readonly terms: readonly Term[];
 }
 
-/** The clauses with their words; what was rescued stands behind them. */
+/** Builds the signed clauses; recovered words follow as one further clause. */
 export function signedClauses(
   ordered: readonly ArrangedClause[],
   rescued: readonly Said[],
@@ -29,11 +29,11 @@ export function signedClauses(
   return rescued.length === 0 ? signed : [...signed, { said: rescued, span: spanOfSaid(rescued) }];
 }
 
-/** From the first word that is said to the last. */
+/** Computes the span from the first signed word to the last. */
 export const spanOfSaid = (said: readonly Said[]): Span =>
   spanOf(said.flatMap(({ spans }) => spans.map((span) => ({ span }))));
 
-/** The words of a clause with its link, as the English has them. */
+/** Computes the span of a clause and its linking word in the English. */
 function spanOfClause({ terms, link }: Clause, said: readonly Said[]): Span {
   const words = [
     ...(link === undefined ? [] : [link]),
@@ -46,7 +46,7 @@ function spanOfClause({ terms, link }: Clause, said: readonly Said[]): Span {
 const deepTerms = (term: Term): Term[] =>
   (term.inner ?? []).flatMap((each) => [each, ...deepTerms(each)]);
 
-/** A word that is said is not dropped as well, and is dropped once. */
+/** Removes duplicates and words that are signed after all; sorts the rest by position. */
 export function tidyDropped(
   dropped: readonly Dropped[],
   clauses: readonly SignedClause[],

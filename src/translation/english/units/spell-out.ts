@@ -4,7 +4,7 @@ import { type SignedSentence, spanOfSaid } from './signed-sentence.ts';
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
-/** The sentence in letters, in its own order, with a warning that says why. */
+/** Spells a sentence word by word, in its own order, with a warning that gives the reason. */
 export function spellOut(english: string, error: unknown): SignedSentence {
   const words = [...english.matchAll(WORD)].map((match) => ({
     text: match[0],

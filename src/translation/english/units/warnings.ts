@@ -1,4 +1,4 @@
-/** What a reader of the translation should know: what the signing leaves open. Pure. */
+/** Warnings for a reader of the translation about what its signing leaves open. Pure. */
 import type { ClauseParts } from '#translation/english/reading/clause-parts.ts';
 
 /** Warnings of a sentence by its clauses. */

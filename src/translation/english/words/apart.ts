@@ -18,7 +18,10 @@ export function isApart(
   return LOOKS_LIKE.get(own[0]!.lemma)?.(own, behind) ?? false;
 }
 
-/** `third rail` is one thing: ordinals are numbers that are spelled. */
+/**
+ * Whether a word can be part of a phrase: a plain word, or an ordinal, which is a number that is spelled
+ * (`third rail`).
+ */
 const isWord = ({ kind, said }: Word): boolean =>
   kind === 'word' ||
   (kind === 'number' && said?.[0]?.kind === 'fingerspelled' && /^[a-z]+$/i.test(said[0].text));
@@ -31,7 +34,7 @@ function isNoModal(own: readonly Word[], next: Word | undefined): boolean {
 
 type LooksLike = (own: readonly Word[], behind: readonly Word[]) => boolean;
 
-/** By the first word of the row. */
+/** Checks for false phrases, by the lemma of the first word. */
 const LOOKS_LIKE: ReadonlyMap<string, LooksLike> = new Map<string, LooksLike>([
   [
     // `if the bus stops at the hospital`
@@ -46,7 +49,7 @@ const LOOKS_LIKE: ReadonlyMap<string, LooksLike> = new Map<string, LooksLike>([
   ['as', ([, well], behind) => well?.lower === 'well' && behind[0]?.lower === 'as'],
 ]);
 
-/** `carried on this train`, `go on the bus`: the preposition belongs to the place behind it. */
+/** Whether the preposition belongs to the place after it: `carried on this train`, `go on the bus`. */
 function isWithPlace(own: readonly Word[], after: Word | undefined): boolean {
   const [verb] = own;
   if (after === undefined || !/^(?:on|in|by|over|off)$/.test(own.at(-1)!.lower)) return false;

@@ -20,7 +20,10 @@ const isShort = (text: string): boolean => /^\p{Lu}[\p{Lu}\p{N}]{1,5}s?$/u.test(
 /** Words that titles write small. */
 const SMALL = /^(?:a|an|the|and|or|of|in|on|at|to|for|by|with|from|s)$/;
 
-/** How much the capitals of a sentence tell: nothing where all words have one. */
+/**
+ * Reports whether capitals mark names and places: they mark no names where most words are in capitals or
+ * every word of a title has one.
+ */
 export function capitalsTell(words: readonly Word[]): { names: boolean; places: boolean } {
   const written = words.filter(
     ({ kind, text }) => kind === 'word' && text.length > 1 && /\p{L}/u.test(text),
@@ -79,11 +82,14 @@ export function markPlaces(
   return marked;
 }
 
-/** What is said of a place, and of no reading or bath. */
+/** Words that are said of places, and not of reading or a bath. */
 const SAID_OF_PLACES =
   /^(?:open|opened|closed|shut|busy|served|evacuated|delayed|affected|next|the next|where|on|near|west|east|north|south|between|ahead)$/;
 
-/** `Reading station`, `Reading is closed`, `Bath and Bristol`: the place, and not the word. */
+/**
+ * Whether the first word is the place and not the common word: `Reading station`, `Reading is closed`, `Bath
+ * and Bristol`.
+ */
 function isPlaceAtFirst(
   words: readonly Word[],
   at: number,
@@ -133,7 +139,7 @@ function placeAt(
 const inTitleCase = (text: string): string =>
   text.toLowerCase().replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** Words that are no names, whatever their capital. */
+/** Parts of speech that are never names, even with a capital. */
 const CLOSED = /^(?:PRON|DET|AUX|ADP|CCONJ|SCONJ|PART|INTJ|NEG)$/;
 
 const TITLES =
@@ -142,7 +148,7 @@ const TITLES =
 const TITLES_BEFORE =
   /^(?:miss|major|mayor|general|colonel|sergeant|father|sister|brother|bishop|judge)$/;
 const INSIDE = /^(?:of|the|de|la|le|van|von|du|and|'s)$/;
-/** Categories of signs that stand for the common noun in a name: `Forth Bridge`, `River Thames`. */
+/** Categories of signs for the common noun in a name: `Forth Bridge`, `River Thames`. */
 const COMMON = new Set(['place', 'thing']);
 
 /**
@@ -177,7 +183,7 @@ export function markNames(
   return marked;
 }
 
-/** End (exclusive) of the row of capitals at `at`, over small words between them. */
+/** Finds the exclusive end of the capitalised words from `index`, across small words between them. */
 function nameEnd(
   words: readonly Word[],
   at: number,
@@ -195,8 +201,8 @@ function nameEnd(
 }
 
 /**
- * The first word of a sentence has a capital anyway: it begins a name that is known, or one that goes on with
- * another capital when it is no verb or the like.
+ * Whether the word begins a name. The first word of a sentence has a capital anyway: it has to be a known
+ * name, an abbreviation or a title, or be followed by another capital and not be a verb or the like.
  */
 function beginsName(
   words: readonly Word[],

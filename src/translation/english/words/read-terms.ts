@@ -19,11 +19,11 @@ export interface Language {
   readonly names?: ReadonlySet<string>;
 }
 
-/** The terms of a sentence, in its own order. */
+/** Parses a sentence into terms, in its own order. */
 export const readTerms = (sentence: string, language: Language): Term[] =>
   termsOf(readWords(sentence, language), language.vocabulary);
 
-/** Its words with their parts of speech, and one word for each name. */
+/** Parses a sentence into words with their parts of speech, and one word for each name. */
 export function readWords(sentence: string, language: Language): Word[] {
   const { placed, tagged, hasNames } = tagWords(sentence, language);
   const corrected = correctTags(tagged);
@@ -35,7 +35,7 @@ export function readWords(sentence: string, language: Language): Word[] {
   return markNames(written, language.vocabulary, language.names);
 }
 
-/** Its words as the tagger sees them, before they are corrected. */
+/** Tokenises a sentence and tags its words; the tags are not yet corrected. */
 export function tagWords(sentence: string, { vocabulary, tag, reference }: Language) {
   const words = tokenise(sentence);
   const tell = capitalsTell(words);
@@ -89,7 +89,7 @@ export function termsOf(words: readonly Word[], vocabulary: Vocabulary): Term[] 
   );
 }
 
-/** `lighter than the first`: an ordinal without its noun stands for the thing. */
+/** Treats an ordinal without its noun as a noun: `lighter than the first`. */
 const asThings = (terms: readonly Term[]): Term[] =>
   terms.map((term, at) => {
     const after = terms[at + 1];
@@ -98,7 +98,7 @@ const asThings = (terms: readonly Term[]): Term[] =>
     return stands ? { ...term, role: 'noun' } : term;
   });
 
-/** `2. Press the button.`: the number of an entry is said by itself, as before a colon. */
+/** Separates the number of a list entry from the rest, as a colon would: `2. Press the button.` */
 function entryApart(terms: readonly Term[]): readonly Term[] {
   const [number, mark, ...rest] = terms;
   const isEntry =

@@ -17,9 +17,9 @@ export interface RewriteRule {
   readonly ahead?: RegExp;
   /** Words earlier in the sentence with which it does not apply. */
   readonly notBehind?: RegExp;
-  /** The first place in the sentence at which it applies; behind two words where nothing is told. */
+  /** Index of the first word in the sentence at which it applies; 2 when omitted. */
   readonly from?: number;
-  /** What they become; `=` is the first of them as it is. */
+  /** Replacement words; `=` repeats the first matched word. */
   readonly to: readonly string[];
 }
 
@@ -159,7 +159,10 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
   },
 ];
 
-/** The words with every rule applied once at each place; what is written stands in their spans. */
+/**
+ * Rewrites the words by the first rule that matches at each position. Replacements have the span of the words
+ * that they replace.
+ */
 export function rewrite(words: readonly Word[]): Word[] {
   const written: Word[] = [];
   let at = 0;
@@ -180,7 +183,7 @@ export function rewrite(words: readonly Word[]): Word[] {
 
 function matches(rule: RewriteRule, words: readonly Word[], at: number) {
   const { words: sought, before, ahead, notBehind, from = 2 } = rule;
-  // At the beginning of a sentence nothing stands there that could be denied.
+  // The beginning of a sentence has nothing before it that could be negated.
   if (at < from) return false;
   if (words.slice(0, at).some(({ lower }) => notBehind?.test(lower))) return false;
   const isSought = (lower: string, index: number): boolean =>

@@ -38,7 +38,7 @@ async function load(): Promise<Tagger> {
 }
 
 /**
- * The sentence as the tagger reads it best: one space between words, a plain word for each number, time and
+ * Builds the sentence that suits the tagger: one space between words, a plain word for each number, time and
  * name, and no capital that only marks the beginning.
  */
 function readable(words: readonly Word[]): { text: string; starts: number[] } {
@@ -58,7 +58,7 @@ interface Tokens {
   readonly lemmas: readonly string[];
 }
 
-/** Each word takes the tag of the token that begins with it. */
+/** Gives each word the tag of the token that begins with it. */
 function tagged(words: readonly Word[], starts: readonly number[], tokens: Tokens): Word[] {
   const tokenAt = new Map<number, number>();
   let offset = 0;
@@ -79,7 +79,10 @@ function tagged(words: readonly Word[], starts: readonly number[], tokens: Token
   });
 }
 
-/** The model writes `apologize` and `cancelation`; what is spelled keeps the letters of the text. */
+/**
+ * Converts a lemma to British spelling, since the model writes `apologize` and `cancelation`; spelled words
+ * keep the letters of the text.
+ */
 function britishLemma(lemma: string, lower: string): string {
   if (lettersOf(lemma) === '') return lower;
   if (lower.startsWith(lemma)) return lemma;

@@ -2,7 +2,7 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Word } from './word.ts';
 
-/** What a word does; finer than its part of speech where BSL order depends on it. */
+/** Function of a word in its sentence; finer than its part of speech where BSL order depends on it. */
 export type Role =
   | 'noun'
   | 'name'
@@ -43,9 +43,9 @@ export type Role =
 
 export interface Term extends Word {
   readonly role: Role;
-  /** What it says where it is said at all; never empty for words of content. */
+  /** Units of the term where it is signed; never empty for words of content. */
   readonly units: readonly GlossUnit[];
-  /** Of a preposition or conjunction: what it does, e.g. `place`, `reason`. */
+  /** Function of a preposition or conjunction, e.g. `place`, `reason`. */
   readonly task?: string;
   /** Category of its sign in the library. */
   readonly category?: string;

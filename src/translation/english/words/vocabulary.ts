@@ -1,4 +1,4 @@
-/** What English words say in BSL: the sign library's own English, and phrases of ours that refer to its signs. */
+/** Senses of English words in BSL: the sign library's own English, and our phrases that refer to its signs. */
 import type { Rendition } from '#contract/coverage.ts';
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { printGlossWord, readNotes } from '#contract/notation/gloss-notation.ts';
@@ -13,16 +13,16 @@ export interface Sense {
   readonly role: Role;
   /** Empty for words that grammar alone shows. */
   readonly units: readonly GlossUnit[];
-  /** For prepositions and conjunctions: what they do. */
+  /** Function of a preposition or conjunction. */
   readonly task?: string;
   /** Category of the library sign, e.g. `rail`. */
   readonly category?: string;
 }
 
 export interface Vocabulary {
-  /** The sense of words in a role, by their letters or their base form. */
+  /** Returns the sense of words in a role, by their letters or their base form. */
   sense(role: Role, lower: string, lemma: string): Sense | undefined;
-  /** Any sense of several words, the longest first, at most four: `out of order`. */
+  /** Finds a sense of several words in any role, at most four and the longest first: `out of order`. */
   longest(
     lowers: readonly string[],
     lemmas: readonly string[],
@@ -30,9 +30,9 @@ export interface Vocabulary {
   /** Whether words mean something here in any role. */
   has(lower: string): boolean;
   sign(gloss: string): KnownSign | undefined;
-  /** The library's name of a town that has a name sign, in its own capitals. */
+  /** Returns the library's name, in its own capitals, of a town that has a name sign. */
   placeName(name: string): string | undefined;
-  /** How messages render a unit, as far as the library tells. */
+  /** Returns how messages render a unit, as far as the library specifies. */
   rendition(unit: GlossUnit): Rendition;
 }
 
@@ -106,7 +106,7 @@ const FACES: Record<string, readonly NonManual[]> = {
 
 type SignUnit = Extract<GlossUnit, { kind: 'sign' }>;
 
-/** A sign of the library, with the face that belongs to it wherever it stands. */
+/** Creates a unit for a sign of the library, with the non-manuals that belong to it in any context. */
 export function signUnit(gloss: string, mouthing?: string): SignUnit {
   const face = FACES[gloss];
   return {
@@ -138,7 +138,7 @@ const OWN = Object.entries(phraseFile as Record<string, Record<string, string>>)
 
 const kept = new WeakMap<readonly KnownSign[], Vocabulary>();
 
-/** The vocabulary over a sign library; made once for each. */
+/** Returns the vocabulary of a sign library; it is created once for each library. */
 export function vocabularyOf(library: readonly KnownSign[]): Vocabulary {
   const known = kept.get(library);
   if (known !== undefined) return known;
@@ -178,7 +178,7 @@ function createVocabulary(library: readonly KnownSign[]): Vocabulary {
     [...senses.keys()].filter((words) => words.includes(' ')).map((words) => words.split(' ')[0]!),
   );
   const named = (gloss: string): KnownSign | undefined => byGloss.get(gloss.toUpperCase());
-  /** Own phrases come first: they were added first. */
+  /** Returns a sense of the words in any role. Our own phrases come first: they are added first. */
   const anyOf = (words: string): Sense | undefined => senses.get(words)?.values().next().value;
 
   return {
@@ -239,9 +239,7 @@ function createVocabulary(library: readonly KnownSign[]): Vocabulary {
   };
 }
 
-/**
- * The units of a sense as said by these words: the mouth says the English where it is not the sign's own word.
- */
+/** Returns the units of a sense for these words: the mouthing is the English where it is not the sign's own word. */
 export function unitsAs(
   sense: Sense,
   words: { lower: string; lemma: string },

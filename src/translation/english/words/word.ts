@@ -24,22 +24,22 @@ export type Pos =
   | 'TIME'
   | 'NEG';
 
-/** `fixed` words say the same units wherever they stand: numbers, times, names, phrases of the vocabulary. */
+/** Kind of a word. Fixed words have the same units in any context: numbers, times, names, phrases of the vocabulary. */
 export type WordKind = 'word' | 'number' | 'time' | 'date' | 'name' | 'place' | 'mark';
 
 export interface Word {
-  /** As it is written; of a contraction the full word that it stands for. */
+  /** Text as written; for half of a contraction, the full word that it stands for. */
   readonly text: string;
   /** Small letters, straight apostrophes. */
   readonly lower: string;
   readonly lemma: string;
   readonly pos: Pos;
   readonly kind: WordKind;
-  /** In the sentence; the halves of a contraction share one. */
+  /** Position in the sentence; the halves of a contraction have the same one. */
   readonly span: Span;
-  /** What it says wherever it stands. */
+  /** Units of a fixed word, the same in any context. */
   readonly said?: readonly GlossUnit[];
-  /** What the tagger reads in its place, when the word itself would mislead it. */
+  /** Text that the tagger reads instead, when the word itself would mislead it. */
   readonly standIn?: string;
 }
 
@@ -53,11 +53,11 @@ export interface Said {
   readonly clause?: number;
 }
 
-/** Whether it is the sign of this gloss, whatever is mouthed. */
+/** Whether the unit is the sign of this gloss, regardless of its mouthing. */
 export const isSign = ({ unit }: Pick<Said, 'unit'>, gloss: string): boolean =>
   unit.kind === 'sign' && unit.gloss === gloss;
 
-/** Where the first word stands; marks may stand before it. */
+/** Finds the index of the first word; marks may come before it. */
 export const firstWord = (words: readonly Word[]): number =>
   words.findIndex(({ kind }) => kind === 'word');
 
@@ -83,7 +83,7 @@ const LIGATURES: Record<string, string> = {
   ð: 'd',
 };
 
-/** What of a text can be fingerspelled: letters A to Z without accents, digits, single spaces between. */
+/** Converts a text to what can be fingerspelled: letters A to Z without accents, digits, single spaces between. */
 export function lettersOf(text: string): string {
   if (/^[A-Za-z0-9]+$/.test(text)) return text;
   return text
@@ -94,7 +94,7 @@ export function lettersOf(text: string): string {
     .trim();
 }
 
-/** A word spelled letter by letter. Its text must have something to spell. */
+/** Creates a unit that spells a word letter by letter. The text must contain something to spell. */
 export const spelledUnit = (text: string): GlossUnit => ({
   kind: 'fingerspelled',
   text: lettersOf(text).toUpperCase(),

@@ -11,7 +11,7 @@ const paragraph = (text: string, style = '') =>
 const row = (...cells: string[]) =>
   `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`;
 
-/** A Word document with this body. */
+/** Builds a Word document with this body. */
 async function docx(body: string, more: Record<string, string> = {}): Promise<Blob> {
   const writer = new ZipWriter(new Uint8ArrayWriter());
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

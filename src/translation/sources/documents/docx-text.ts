@@ -4,10 +4,14 @@ import { bytesOf, SourceError } from '#translation/sources/source-error.ts';
 import { type HtmlText, htmlText } from './html-text.ts';
 import { TABLE_HEADING } from './table-heads.ts';
 
-/** Of text and its formatting; a book of a thousand pages has 10 MB. */
+/** Size limit of the unpacked text and its formatting; a book of a thousand pages has 10 MB. */
 const MAX_UNPACKED_BYTES = 60e6;
 
-/** @throws {SourceError} `document-broken`, `source-too-long`, `file-gone` */
+/**
+ * Extracts the text of a Word document.
+ *
+ * @throws {SourceError} `document-broken`, `source-too-long`, `file-gone`
+ */
 export async function docxText(file: Blob): Promise<HtmlText> {
   const bytes = await bytesOf(file);
   await requireSmall(file);
@@ -32,8 +36,8 @@ export async function docxText(file: Blob): Promise<HtmlText> {
 }
 
 /**
- * A small file can hold a very large one, and say that it does not: what holds text is unpacked and counted. Pictures are
- * never unpacked.
+ * Throws when the text of a document is too large unpacked. A small file can hold a very large one and claim
+ * that it does not, so what holds text is unpacked and counted. Pictures are never unpacked.
  */
 async function requireSmall(file: Blob): Promise<void> {
   const reader = new ZipReader(new BlobReader(file));

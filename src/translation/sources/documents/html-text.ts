@@ -7,7 +7,7 @@ import { cellsOf, type HeadedTable, headedTable, wordsOf } from './table-heads.t
 const MAX_CHARACTERS = 8_000_000;
 const MAX_DEPTH = 200;
 
-/** Not what the page says, or not for people to see. */
+/** Elements that are not what the page says, or not for people to see. */
 const LEFT_OUT = [
   ...['nav', 'footer', 'aside', 'form', 'button', 'noscript', 'template', 'svg', 'iframe'],
   ...['[hidden]', '[aria-hidden="true"]'],
@@ -17,12 +17,15 @@ const LEFT_OUT = [
 ];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** Of a list of terms: lines of their own. */
+/** Elements that become lines of their own, such as terms of a list. */
 const ENTRIES = ['dt', 'dd', 'figcaption', 'caption', 'summary'];
 
 const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'table', 'blockquote', 'pre', 'dl', ...HEADINGS]);
 
-/** What stands in a cell. Word puts each cell's text into a paragraph; one with more in it keeps its lines. */
+/**
+ * Returns the content of a cell. Word puts each cell's text into a paragraph; a cell with more in it keeps
+ * its lines.
+ */
 function cellParts({ children }: DomNode): { parts: DomNode[]; isLine: boolean } {
   const tags = children.filter(({ type }) => type === 'tag');
   const [first] = tags;
@@ -34,7 +37,7 @@ const isWord = ({ type, data }: DomNode) => type !== 'text' || (data ?? '').trim
 
 const known = new WeakMap<DomNode, { table: HeadedTable | undefined }>();
 
-/** The heads of the table in which a row stands; found once for each table. */
+/** Returns the table of a row, with its heads; they are found once for each table. */
 function tableOf({ parent }: DomNode): HeadedTable | undefined {
   const node = parent?.name === 'table' ? parent : parent?.parent;
   if (node?.name !== 'table') return undefined;
@@ -43,13 +46,13 @@ function tableOf({ parent }: DomNode): HeadedTable | undefined {
   return found.table;
 }
 
-/** `Platform: `, before the words of a cell that is no head itself. */
+/** Formats the head of a cell that is no head itself, to come before its text: `Platform: `. */
 function headOf(cell: DomNode, head: DomNode | undefined): string {
   const words = head === undefined ? '' : wordsOf(head).replace(/\s+/g, ' ').trim();
   return words === '' || cell === head ? '' : `${words.replace(/\s*:$/, '')}: `;
 }
 
-/** The cells of a row stand in one line, each behind the head of its column. */
+/** Writes the cells of a row in one line, each after the head of its column. */
 const row: FormatCallback = (element, walk, builder) => {
   const table = tableOf(element);
   if (table?.heads === element) return;
@@ -72,11 +75,15 @@ export interface HtmlText {
   /** A line for each heading, paragraph, list item and row of a table; an empty one between paragraphs and rows. */
   text: string;
   pictures: number;
-  /** What the page calls itself; it is its text, too, where it has no other. */
+  /** Title that the page gives itself; it is also its text, where it has no other. */
   title?: string;
 }
 
-/** @throws {SourceError} `source-too-long` */
+/**
+ * Extracts the text of a web page.
+ *
+ * @throws {SourceError} `source-too-long`
+ */
 export function htmlText(html: string): HtmlText {
   if (html.length > MAX_CHARACTERS)
     throw new SourceError(
@@ -111,7 +118,7 @@ export function htmlText(html: string): HtmlText {
   return { text: isUntold ? title : text, pictures, ...(title !== '' && { title }) };
 }
 
-/** Of a page that says so itself; else UTF-8, or Windows-1252, as plain text. */
+/** Returns the encoding that a page declares itself; other pages are UTF-8 or Windows-1252, as plain text is. */
 export function declaredEncoding(head: Uint8Array): string | undefined {
   const text = String.fromCharCode(...head.subarray(0, 1024));
   const label = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(text)?.[1];

@@ -1,4 +1,4 @@
-/** Which words head the cells of a table of a web page or a Word document. Pure. */
+/** Heads of the cells in a table of a web page or a Word document. Pure. */
 import type { DomNode } from 'html-to-text';
 
 /** Class of a paragraph that heads a column. */
@@ -10,37 +10,43 @@ export type Row = readonly DomNode[];
 export interface HeadedTable {
   /** The row that has the heads, where all of its rows are said with them. */
   readonly heads: DomNode;
-  /** Of a row: the head of each of its cells. */
+  /** Heads of the cells, by row. */
   readonly headsOf: ReadonlyMap<DomNode, Row>;
 }
 
 const tagsOf = ({ children }: DomNode, names: RegExp): DomNode[] =>
   (children ?? []).filter(({ type, name }) => type === 'tag' && names.test(name ?? ''));
 
-/** The rows of a table itself, not those of tables in its cells. */
+/** Returns the rows of a table itself, not those of tables in its cells. */
 const rowsOf = (table: DomNode): DomNode[] =>
   (table.children ?? []).flatMap((child) =>
     child.name === 'tr' ? [child] : tagsOf(child, /^tr$/).filter(() => isSection(child)),
   );
 const isSection = ({ name }: DomNode): boolean => /^(?:thead|tbody|tfoot)$/.test(name ?? '');
 
-/** The cells of a row. */
+/** Returns the cells of a row. */
 export const cellsOf = (row: DomNode): DomNode[] => tagsOf(row, /^t[hd]$/);
 
-/** All words in a node, as they stand there. */
+/** Returns all words in a node, in their order. */
 export const wordsOf = (node: DomNode): string =>
   node.type === 'text' ? (node.data ?? '') : (node.children ?? []).map(wordsOf).join(' ');
 
 const isWord = (node: DomNode): boolean => /[\p{L}\p{N}]/u.test(wordsOf(node));
 
-/** A heading by its letters: all of it bold, or in the style that LibreOffice gives to heads of tables. */
+/**
+ * Whether a node is formatted as a heading: all of it bold, or in the style that LibreOffice gives to heads
+ * of tables.
+ */
 const isMarked = (node: DomNode): boolean =>
   !isWord(node) ||
   /^(?:b|strong)$/.test(node.name ?? '') ||
   node.attribs?.class === TABLE_HEADING ||
   (node.type === 'tag' && (node.children ?? []).every(isMarked));
 
-/** Most people make the first row bold, and do not tell their program that it has the heads. */
+/**
+ * Whether the heads are formatted unlike the other rows. Most people make the first row bold, and do not mark
+ * it as heads in their program.
+ */
 const standOut = (heads: DomNode, rest: readonly DomNode[]): boolean =>
   cellsOf(heads).every(isMarked) &&
   !rest.some((row) => cellsOf(row).filter(isWord).every(isMarked));
@@ -49,8 +55,8 @@ const isJoined = ({ attribs }: DomNode): boolean =>
   [attribs?.colspan, attribs?.rowspan].some((span) => span !== undefined && span !== '1');
 
 /**
- * The heads of a table's cells. As in a tagged PDF: where cells are joined, or a row has another number of cells,
- * nobody knows which head it is, and the heads stay a row of their own.
+ * Finds the heads of a table's cells. As in a tagged PDF, where cells are joined or a row has another number
+ * of cells, it is unknown which head belongs to which cell, and the heads stay a row of their own.
  */
 export function headedTable(table: DomNode): HeadedTable | undefined {
   const rows = rowsOf(table).filter((row) => cellsOf(row).some(isWord));

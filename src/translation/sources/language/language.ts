@@ -1,4 +1,4 @@
-/** Which language a text is in, by its letters and its commonest small words. Pure. */
+/** Detection of the language of a text, by its letters and its commonest small words. Pure. */
 import type { Warning } from '#contract/requests/problem.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
 import { CAPITAL_WORDS, ENGLISH_WORDS, FOREIGN_WORDS, SHARED_WORDS } from './small-words.ts';
@@ -13,27 +13,27 @@ const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
   ['a language in Devanagari letters, such as Hindi', /\p{Script=Devanagari}/gu],
 ];
 
-/** So many small words tell a language for sure. */
+/** Number of small words that identify a language for sure. */
 const SURE_WORDS = 6;
-/** So few still do where two of them differ; a name or a quotation has fewer. */
+/** Number of small words that still identify a language where two of them differ; a name or a quotation has fewer. */
 const MIN_WORDS = 3;
-/** Of all words that are no names, where none is an English small word. */
+/** Fraction of small words among all words that are no names, where none is a small word of English. */
 const MIN_FRACTION = 0.3;
-/** So many words without one small word are hardly English. */
+/** Number of words that are hardly English without any small word. */
 const MANY_WORDS = 8;
-/** Of all letters; a name or a quotation has fewer. */
+/** Fraction of all letters that identifies a script; a name or a quotation has fewer. */
 const MIN_SCRIPT_FRACTION = 0.5;
-/** Of the letters of a text, where the sentences are judged one by one. */
+/** Fraction of the letters of a text that makes it foreign, where its sentences are judged one by one. */
 const MIN_FOREIGN_FRACTION = 0.6;
 
-/** What English cannot say with letters of its own; `café` it can. */
+/** Words of English with letters that are otherwise foreign, such as `café`. */
 const LOANS =
   /^(?:cafés?|clichés?|naïve|fiancée?s?|décor|résumés?|façades?|entrées?|premières?|protégée?s?|exposé|soirées?|matinées?|touché|crèches?|crêpes?|pâté|sautéed?|à|déjà|voilà|jalapeños?|piñata|doppelgänger|über|cortège|melée|mêlée|fête|fêtes|château|châteaux|rosé|soufflés?|purée|papier-mâché|señora?|smörgåsbord|née)$/;
 const CONTRACTED = /^\p{L}+['’](?:s|re|ll|ve|d|m|t)$/u;
 /** `l'heure`, `d'un`: the word before the apostrophe is French or Italian, by what else there is. */
 const ELIDED = /^(?:l|d|qu|n|j|c|s)['’](?=\p{L}{2})/u;
 
-/** No part of a word with a hyphen. */
+/** Words that are no part of a hyphenated word. */
 const WORD = /(?<![\p{L}\p{N}-])\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*(?![\p{L}\p{N}-])/gu;
 
 interface Counted {
@@ -79,7 +79,7 @@ function count(text: string): Counted {
 const isElided = (name: string, word: string): boolean =>
   (name === 'French' || name === 'Italian') && ELIDED.test(word);
 
-/** The language whose letters a text is in, where they are not ours. */
+/** Returns the language whose letters a text is in, where they are not ours. */
 function foreignScript(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return SCRIPTS.find(
@@ -89,11 +89,11 @@ function foreignScript(text: string): string | undefined {
 
 interface Judged {
   readonly language: string;
-  /** Else it is likely alone. */
+  /** Whether the language is certain; otherwise it is only likely. */
   readonly isSure: boolean;
 }
 
-/** What text without any English small word is in, where it is known no better. */
+/** Language of text without any small word of English, where it is not known more precisely. */
 const ANOTHER = 'another language';
 
 function judge(text: string): Judged | undefined {
@@ -115,10 +115,10 @@ function judge(text: string): Judged | undefined {
 const hasForeignLetters = (text: string): boolean =>
   wordsIn(text).some((word) => /[^a-z']/.test(word) && !LOANS.test(word));
 
-/** The language of a sentence where it is likely not English, in words. */
+/** Returns the language of a sentence that is likely not English, as text for people. */
 export const foreignLanguage = (text: string): string | undefined => judge(text)?.language;
 
-/** The language of a text of several sentences, where hardly one of them is English. */
+/** Returns the language of a text of several sentences, where hardly any of them is English. */
 function languageOf(sentences: readonly { readonly text: string }[]): string | undefined {
   const whole = judge(sentences.map(({ text }) => text).join(' '));
   const letters = new Map<string, number>();
@@ -138,7 +138,11 @@ function languageOf(sentences: readonly { readonly text: string }[]): string | u
   return isForeign ? whole.language : undefined;
 }
 
-/** @throws {SourceError} `language-unsupported` for a text that is clearly not English */
+/**
+ * Throws for a text that is not English.
+ *
+ * @throws {SourceError} `language-unsupported` for a text that is clearly not English
+ */
 export function requireEnglish(sentences: readonly { readonly text: string }[]): void {
   const language = languageOf(sentences);
   if (language === undefined) return;
@@ -148,19 +152,19 @@ export function requireEnglish(sentences: readonly { readonly text: string }[]):
   );
 }
 
-/** So much of a sentence is quoted. */
+/** Number of characters of a sentence that are quoted. */
 const QUOTED_LETTERS = 40;
 
 interface Foreign<Part> {
   parts: Part[];
-  /** How many sentences are no longer in the parts. */
+  /** Number of sentences that are no longer in the parts. */
   leftOut: number;
   warnings: Warning[];
 }
 
 /**
- * Sentences of other languages stand in English texts too: what is surely none of English is left out, what may be
- * stays for a person to see; both are named.
+ * Removes sentences of English texts that are surely in another language, and leaves those that may be for a
+ * person to check; the warnings name both.
  */
 export function nameForeign<Part extends { sentences: { text: string }[] }>(
   parts: readonly Part[],

@@ -1,11 +1,11 @@
 /** Common words of English and of languages that texts in the UK may be in: small words, and those of stations. */
 
-/** Words that stand in nearly every English sentence, and seldom in another language. */
+/** Words that are in nearly every English sentence, and seldom in another language. */
 const ENGLISH = `the and to for with are this that these those you your our us they them their he she his her it its from
   at by not have has had will would should could can cannot must may be been being but if when where what who which how
   why than then there here all any some please only more most before after until between into out up because while each
   every other now new one two three first last next use open closed`;
-/** These are in English and in others. */
+/** Words of both English and other languages. */
 const SHARED = 'a an in on of is was we as am me my no so do or i over under were go see';
 
 const LANGUAGES = {
@@ -72,7 +72,7 @@ export const FOREIGN_WORDS: readonly (readonly [name: string, words: ReadonlySet
     new Set(wordsOf(list).filter((word) => !ENGLISH_WORDS.has(word) && !SHARED_WORDS.has(word))),
   ]);
 
-/** Of German, which writes these with a capital inside sentences. */
+/** Words of German that have a capital inside sentences. */
 export const CAPITAL_WORDS: ReadonlySet<string> = new Set(
   wordsOf(
     'Sie Ihr Ihre Ihren Ihnen Gleis Zug Züge Bahnhof Bahnsteig Verspätung Uhr Minuten Aufzug Fahrkarte Fahrkarten Entschuldigung Verständnis Ausgang Eingang',

@@ -8,16 +8,19 @@ import { SAMPLE_RATE } from '#translation/sources/speech/speech-recogniser.ts';
 import type { OpenMedia } from './open-media.ts';
 import { Resampler } from './resampler.ts';
 
-/** What the interface allows for a film. */
+/** Maximum length that the interface allows for a film. */
 const MAX_SECONDS = 24 * 3600;
 
 /** Packets are so short that telling of each would be a thousand times a minute. */
 const PROGRESS_STEP = 0.005;
 
 /**
+ * Yields the decoded sound of a film.
+ *
  * @param onProgress 0 to 1, of the time
  * @returns chunks that follow one another from time 0; gaps in the track are silent
- * @throws {SourceError} `media-silent`, `media-too-long`, `media-unsupported` (naming the codec), `media-broken`, `stopped`
+ * @throws {SourceError} `media-silent`, `media-too-long`, `media-unsupported` (naming the codec),
+ * `media-broken`, `stopped`
  */
 export async function* decodeAudio(
   { sound, durationSeconds, startSeconds }: OpenMedia,
@@ -72,7 +75,7 @@ export async function* decodeAudio(
   }
 }
 
-/** All channels alike; in surround sound that is softer speech, but no words are lost. */
+/** Mixes all channels with equal weight; in surround sound that makes speech softer, but no words are lost. */
 function mixDown(sample: {
   numberOfChannels: number;
   numberOfFrames: number;

@@ -1,4 +1,4 @@
-/** What of a film's picture changes where the signer is put on it, told before anybody reviews it. */
+/** Changes to a film's picture when the signer is put on it, reported before anybody reviews it. */
 import type { InputVideoTrack } from 'mediabunny';
 import type { Warning } from '#contract/requests/problem.ts';
 import { MAX_FILM_SIDE_PIXELS } from '#contract/requests/translation-upload.ts';
@@ -8,12 +8,12 @@ const WITH_ALPHA = ['ap4h', 'ap4x'];
 
 const changed = (message: string): Warning => ({ code: 'film-changed', message });
 
-/** Of a transport stream: pictures that cannot be read are not even counted there. */
+/** Warning for a transport stream: pictures that cannot be read are not even counted there. */
 export const UNSEEN_PICTURE = changed(
   'No picture that can be read was found in this file; films in MPEG-2 are not read. The video will have the signer alone, with the sound of the file. If it is a film, save it as mp4 with H.264 and send it again.',
 );
 
-/** Nothing where the picture stays as it is, and for sound. */
+/** Lists the changes to a picture; empty where it stays the same, and for sound. */
 export async function filmNotes(picture: InputVideoTrack | undefined): Promise<Warning[]> {
   if (picture === undefined) return [];
   const notes: Warning[] = [];

@@ -20,18 +20,18 @@ import { SourceError, throwIfStopped } from '#translation/sources/source-error.t
 import { filmNotes, UNSEEN_PICTURE } from './film-notes.ts';
 import { requireOpen } from './require-open.ts';
 
-/** What films and sound are read as. */
+/** Formats in which films and sound are read. */
 const MEDIA_FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, MPEG_TS, WAVE, OGG, FLAC, ADTS];
 
 export interface OpenMedia {
   durationSeconds: number;
-  /** Where it begins by the clock of its file: a transport stream at any time of day. */
+  /** Start time by the clock of the file; in a transport stream it can be any time of day. */
   startSeconds: number;
-  /** What changes of its picture where the signer is put on it. */
+  /** Changes to its picture when the signer is put on it. */
   notes: readonly Warning[];
   /** None that can be read, in sound alone. */
   hasPicture: boolean;
-  /** Its first sound track; undefined in a silent film. */
+  /** First sound track; undefined in a silent film. */
   sound: InputAudioTrack | undefined;
 }
 
@@ -77,7 +77,7 @@ async function openMedia(input: Input): Promise<OpenMedia> {
   return { durationSeconds, startSeconds, hasPicture: picture !== undefined, sound, notes };
 }
 
-/** What went wrong while a film or sound was read, in words. */
+/** Converts an error of reading a film or sound to one with a message for people. */
 function mediaError(error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   if (error instanceof DOMException && error.name === 'NotReadableError')

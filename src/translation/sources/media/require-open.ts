@@ -3,11 +3,11 @@ import { SourceError } from '#translation/sources/source-error.ts';
 
 /** Sample entries of protected tracks (ISO 23001-7). */
 const PROTECTED = ['encv', 'enca', 'drmi', 'drms'];
-/** What the descriptions of the tracks stand in (ISO 14496-12). */
+/** Boxes that contain the descriptions of the tracks (ISO 14496-12). */
 const ON_THE_WAY = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
-/** Before the entries of `stsd`: its version, and their number. */
+/** Bytes before the entries of `stsd`: its version and their number. */
 const STSD_HEAD_BYTES = 8;
-/** Of a file that is made to be long to walk through. */
+/** Maximum number of boxes that are read, in case a file is made to be long to walk through. */
 const MAX_BOXES = 3000;
 
 interface Box {
@@ -16,7 +16,7 @@ interface Box {
   readonly end: number;
 }
 
-/** The boxes between two places of the file; they end where they make no sense. */
+/** Yields the boxes between two offsets of the file, up to where they make no sense. */
 async function* boxesOf(file: Blob, begin: number, end: number): AsyncGenerator<Box> {
   for (let at = begin; at + 8 <= end; ) {
     const head = new DataView(await file.slice(at, at + 16).arrayBuffer());
@@ -37,7 +37,7 @@ async function* indexOf(file: Blob, around: Box): AsyncGenerator<{ name: string;
     yield { name: box.name, in: around.name };
     if (box.name === 'stsd') yield* indexOf(file, { ...box, begin: box.begin + STSD_HEAD_BYTES });
     if (ON_THE_WAY.includes(box.name)) yield* indexOf(file, box);
-    // A film in fragments has thousands of boxes behind its index.
+    // A fragmented film has thousands of boxes after its index.
     if (box.name === 'moov') return;
   }
 }

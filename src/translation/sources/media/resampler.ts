@@ -12,7 +12,7 @@ export class Resampler {
   readonly #kernels: Float32Array[];
   /** Samples that later output still needs. */
   #held: Float32Array;
-  /** Where the next output stands, in samples of `#held`. */
+  /** Position of the next output, in samples of `#held`. */
   #at: number;
 
   /** @param fromRate samples a second that come in @param toRate samples a second that go out */
@@ -28,7 +28,10 @@ export class Resampler {
     this.#at = this.#reach;
   }
 
-  /** What can be told so far: `CROSSINGS` samples of the lower rate stay behind (about a millisecond). */
+  /**
+   * Returns the output that can be computed so far: `CROSSINGS` samples of the lower rate are held back
+   * (about a millisecond).
+   */
   resample(samples: Float32Array): Float32Array {
     const held = new Float32Array(this.#held.length + samples.length);
     held.set(this.#held);
@@ -52,7 +55,10 @@ export class Resampler {
   }
 }
 
-/** Weights of the samples from `1 - reach` to `reach` around a place `offset` (0 to 1) behind sample 0. */
+/**
+ * Computes the weights of the samples from `1 - reach` to `reach` around a position `offset` (0 to 1) after
+ * sample 0.
+ */
 function kernel(offset: number, reach: number, cutoff: number): Float32Array {
   const weights = Float32Array.from({ length: reach * 2 }, (_, tap) => {
     const x = tap - reach + 1 - offset;

@@ -3,7 +3,7 @@
 const bytes = (...numbers: number[]): Blob => new Blob([Uint8Array.from(numbers)]);
 const zeros = (count: number): Blob => new Blob([new Uint8Array(count)]);
 
-/** A box of an mp4. */
+/** Builds a box of an mp4. */
 function box(name: string, ...inside: Blob[]): Blob {
   const content = new Blob(inside);
   const size = new DataView(new ArrayBuffer(4));
@@ -11,7 +11,10 @@ function box(name: string, ...inside: Blob[]): Blob {
   return new Blob([size, name, content]);
 }
 
-/** A film as ffmpeg encrypts it: how is said in the index, where readers expect it in fragments only. */
+/**
+ * Builds a film as ffmpeg encrypts it: the encryption is described in the index, where readers expect it in
+ * fragments only.
+ */
 export function protectedFilm(): Blob {
   const tenc = box('tenc', bytes(0, 0, 0, 0, 0, 0, 1, 8), zeros(16));
   const schm = box('schm', bytes(0, 0, 0, 0), new Blob(['cenc']), bytes(0, 1, 0, 0));

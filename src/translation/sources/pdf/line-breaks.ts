@@ -1,4 +1,4 @@
-/** Which lines were ended on purpose. Pure. */
+/** Line breaks that were made on purpose. Pure. */
 import type { Line } from './page-lines.ts';
 
 /** Cuts a list before each line that `starts` another run. */
@@ -34,11 +34,11 @@ export const isShort = ({ right }: Line, edges: Edges): boolean =>
 export const isCentred = ({ left, right, size }: Line, edges: Edges): boolean =>
   left - edges.left > size && Math.abs(left - edges.left - (edges.right - right)) < size;
 
-/** The first word of `line` would have fitted behind `last`: somebody ended the line on purpose. */
+/** Whether the first word of `line` would have fitted after `last`, so that the line was ended on purpose. */
 export function hadRoom(last: Line, line: Line, edges: Group): boolean {
   const word = line.text.split(' ')[0]!;
   const wordWidth = ((line.right - line.left) * word.length) / line.text.length;
-  // A quotation stands in on both sides: only lines that begin alike tell how far it reaches.
+  // A quotation is indented on both sides: only lines with the same indent show how far it reaches.
   const alike = edges.group.filter(({ left }) => Math.abs(left - last.left) < last.size * 2);
   const room =
     isCentred(last, edges) && Math.abs(line.left - last.left) > last.size * 0.3

@@ -28,7 +28,11 @@ const broken = (cause: unknown, where = 'its pages cannot be read') =>
     { cause },
   );
 
-/** @throws {SourceError} `pdf-encrypted` when it asks for a password, `pdf-broken`, `file-gone`, `stopped` */
+/**
+ * Opens a PDF.
+ *
+ * @throws {SourceError} `pdf-encrypted` when it asks for a password, `pdf-broken`, `file-gone`, `stopped`
+ */
 export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf> {
   throwIfStopped(signal);
   const { api: pdfjs, startWorker } = await loadPdfjs();
@@ -70,7 +74,7 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
   const gone = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // Told by whatever waits when it happens.
+  // The rejection is reported by the call that waits when it happens.
   gone.catch(() => undefined);
   const inTime = <T>(work: Promise<T>): Promise<T> =>
     within(PAGE_MILLISECONDS, Promise.race([work, gone]));

@@ -1,18 +1,18 @@
-/** Headers, footers and page numbers: what stands on page after page and is no part of the text. Pure. */
+/** Headers, footers and page numbers, which are on page after page and are no part of the text. Pure. */
 import type { Line } from './page-lines.ts';
 import { median } from './reading-order.ts';
 
 export interface PageOfLines {
-  /** In points. */
+  /** Height in points. */
   height: number;
   lines: readonly Line[];
 }
 
-/** Furniture stands in this fraction of the page at its top or bottom. */
+/** Fraction of the page, at its top and at its bottom, in which furniture is found. */
 const MARGIN = 0.14;
-/** It stands on this fraction of the pages: left and right pages may differ. */
+/** Fraction of the pages that have the furniture: left and right pages may differ. */
 const PAGES_FRACTION = 0.3;
-/** It stays within so many points from page to page. */
+/** Maximum drift of its position from page to page, in points. */
 const DRIFT_POINTS = 6;
 
 const ROMAN = /^(?=[ivxlc])(?:c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/i;
@@ -37,7 +37,7 @@ export function withoutFurniture(
   return kept.every((lines) => lines.length === 0) ? pages.map(({ lines }) => [...lines]) : kept;
 }
 
-/** The same words at the same height; a number in small print may count the pages. */
+/** Finds lines with the same words at the same height; a number in small print may count the pages. */
 function repeatedLines(inMargin: readonly (readonly Line[])[], bodySize: number): Line[] {
   const places = new Map<string, { page: number; line: Line }[]>();
   for (const [page, lines] of inMargin.entries())
@@ -57,7 +57,10 @@ function repeatedLines(inMargin: readonly (readonly Line[])[], bodySize: number)
   });
 }
 
-/** How a line may be the same on another page: in its words, or with a number that counts the pages. */
+/**
+ * Returns the keys by which a line may be the same on another page: its words, or its words with a number
+ * that counts the pages.
+ */
 function keysOf({ text, size }: Line, page: number, bodySize: number): string[] {
   const words = text.toLowerCase();
   // "Message 3" in large letters, one on each page, is a title.

@@ -1,10 +1,10 @@
 /** Text as PDF.js places it on a page, to lines. Pure. */
 
-/** What PDF.js tells of one stretch of text (its `TextItem`). */
+/** Stretch of text as PDF.js reports it (its `TextItem`). */
 export interface PlacedText {
   str: string;
   transform: number[];
-  /** Along the baseline, in points. */
+  /** Width along the baseline, in points. */
   width: number;
   fontName: string;
 }
@@ -20,7 +20,7 @@ export interface Line {
   baseline: number;
   /** Height of its largest letters' font. */
   size: number;
-  /** Of all its text; undefined when it has several. */
+  /** Font of all its text; undefined when it has several. */
   fontName: string | undefined;
   /** Runs upwards or downwards, as stamps in a margin do. */
   isSideways: boolean;
@@ -28,7 +28,7 @@ export interface Line {
 
 /** A wider gap than this, in em, parts two columns. */
 const COLUMN_GAP = 1;
-/** A list mark may stand farther from its text. */
+/** Maximum gap, in em, between a list mark and its text, which may be wider than that of columns. */
 const MARK_GAP = 4;
 /** A wider gap than this, in em, is a space. */
 const WORD_GAP = 0.13;
@@ -36,11 +36,15 @@ const WORD_GAP = 0.13;
 export const LIST_MARK =
   /^(?:[•◦▪▫■□●○‣⁃∙·*➢➤✓✔–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)])(?=\s|$)/;
 
-/** @param view the page's own transform, as `getViewport({ scale: 1 }).transform` */
+/**
+ * Converts placed text to lines.
+ *
+ * @param view the page's own transform, as `getViewport({ scale: 1 }).transform`
+ */
 export const pageLines = (items: readonly PlacedText[], view: readonly number[]): Line[] =>
   tidied(joinScattered(piecesOf(items, view)));
 
-/** The same for text whose order is known: it stays. */
+/** Converts text whose order is known to lines, in that order. */
 export const linesAsWritten = (items: readonly PlacedText[], view: readonly number[]): Line[] =>
   tidied(piecesOf(items, view));
 
@@ -56,7 +60,7 @@ function piecesOf(items: readonly PlacedText[], view: readonly number[]): Line[]
     const text = clean(item.str);
     if (text.trim() === '') {
       const last = inOrder.at(-1);
-      // A space that is drawn: kept, whether or not the next word stands close.
+      // A drawn space is added, whether or not the next word is close.
       if (last !== undefined && text !== '' && item.width > 0 && !last.text.endsWith(' '))
         last.text += ' ';
       continue;
@@ -102,7 +106,7 @@ function place(text: string, item: PlacedText, view: readonly number[]): Line {
   };
 }
 
-/** Bold letters are often made by drawing them twice, a hair apart. */
+/** Whether the same line was drawn a hair apart before, as is often done to make letters bold. */
 function isDrawnTwice(line: Line, places: Map<string, Line[]>): boolean {
   const same = places.get(line.text) ?? [];
   const isTwice = same.some(
@@ -132,7 +136,10 @@ function append(line: Line, next: Line): boolean {
   return true;
 }
 
-/** A small raised number behind a word leads to a footnote; behind a measure it is part of it: `25 m²`. */
+/**
+ * Whether `next` is a small raised number after a word, which refers to a footnote; after a measure it is
+ * part of it: `25 m²`.
+ */
 const isNoteNumber = (line: Line, next: Line): boolean =>
   /^(?:\d{1,2}|[*†‡])$/.test(next.text.trim()) &&
   next.size < line.size * 0.8 &&
@@ -140,7 +147,7 @@ const isNoteNumber = (line: Line, next: Line): boolean =>
   /[\p{L}.,;:!?)”’]$/u.test(line.text) &&
   !/\d\s*[kcm]?m$/.test(line.text);
 
-/** Some programs write the words of a line in any order. */
+/** Joins the words of a line that some programs write in any order. */
 function joinScattered(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of [...lines].sort((a, b) => a.baseline - b.baseline || a.left - b.left)) {

@@ -17,7 +17,11 @@ import { linesOfBlock, type TaggedBlock } from './tagged-block.ts';
 /** Dots that lead to a page number, in a table of contents. */
 const LEADER = /(?:\s?[.·…_]){4,}\s*(?:\d{1,4}|[ivxlc]{1,6})?$/i;
 
-/** Columns of each page in reading order, or what its tags say that stands there. */
+/**
+ * Builds the blocks of a document.
+ *
+ * @param pages columns of each page in reading order, or the blocks that its tags describe
+ */
 export function paragraphs(pages: readonly (readonly (Column | TaggedBlock)[])[]): PdfBlock[] {
   const lines = pages.flat().flatMap(linesOf);
   const bodySize = bodySizeOf(lines);
@@ -51,7 +55,7 @@ export function paragraphs(pages: readonly (readonly (Column | TaggedBlock)[])[]
 const linesOf = (column: Column | TaggedBlock): Line[] =>
   'parts' in column ? linesOfBlock(column) : column.lines;
 
-/** The size of most letters. */
+/** Computes the size of most letters. */
 function bodySizeOf(lines: readonly Line[]): number {
   const sorted = [...lines].sort((a, b) => a.size - b.size);
   const letters = sorted.reduce((sum, { text }) => sum + text.length, 0);
@@ -63,7 +67,7 @@ function bodySizeOf(lines: readonly Line[]): number {
   return 0;
 }
 
-/** A paragraph goes on in the next column or on the next page in the middle of a sentence. */
+/** Whether a paragraph continues in the next column or on the next page, in the middle of a sentence. */
 function goesOn(last: OpenBlock, first: OpenBlock): boolean {
   if (first.isRest !== undefined)
     return first.isRest && last.kind === 'list' && !/[.!?:;]["'”’)]*$/.test(last.text);
@@ -80,11 +84,11 @@ interface ColumnPlace {
   readonly page: number;
   readonly bodySize: number;
   readonly join: JoinWords;
-  /** What is read before it on the page. */
+  /** Column or block that is read before it on the page. */
   readonly above: Column | TaggedBlock | undefined;
 }
 
-/** The edges between which lines may stand: those of the text above where it reaches farther on both sides. */
+/** Computes the edges between which lines may be: those of the text above where it reaches farther on both sides. */
 function marginsOf(lines: readonly Line[], above: Column | TaggedBlock | undefined): Edges {
   const own = edgesOf(lines);
   const before = above === undefined ? own : edgesOf(linesOf(above));
@@ -120,7 +124,10 @@ function blocksOf(
   });
 }
 
-/** Entries of a list whose marks are drawn and not written: short lines that stand in alike, each with a capital. */
+/**
+ * Whether two lines are entries of a list whose marks are drawn and not written: short lines with the same
+ * indent, each beginning with a capital.
+ */
 const areEntries = (last: Line, line: Line, column: Edges): boolean =>
   Math.abs(line.left - last.left) < 1 &&
   [last, line].every(
@@ -137,7 +144,7 @@ function groupsOf(lines: readonly Line[]): Line[][] {
     .slice(1)
     .map((line, index) => gapOf(lines[index]!, line))
     .filter((gap) => gap > 0.5 && gap < 3);
-  // Where most lines stand alone (a list of headings), their distance is not that of a paragraph.
+  // The distance of lines that are mostly alone (a list of headings) is not that of a paragraph.
   const usual = gaps.length === 0 ? 1.3 : Math.min(median(gaps), 1.8);
   const edges = edgesOf(lines);
   const isWide = usual > 1.6;
@@ -160,7 +167,8 @@ function startsBlock(block: readonly Line[], line: Line, edges: Group): boolean 
   const runsOn = () => !/[.!?:;,]["'”’)]*$/.test(last.text) && !hadRoom(last, line, edges);
   if (BULLET.test(line.text) || (LIST_MARK.test(line.text) && !runsOn())) return true;
   const isList = LIST_MARK.test(block[0]!.text);
-  // Text of a list entry stands in from its mark; what comes back to the margin is no part of it.
+  // The text of a list entry is indented from its mark; a line that returns to the margin is no
+  // part of it.
   if (isList && block.length > 1 && line.left < last.left - em * 0.5) return true;
   const isIndented =
     line.left > last.left + em * 0.8 &&

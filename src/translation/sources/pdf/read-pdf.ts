@@ -24,14 +24,14 @@ const MAX_BYTES = 1024 * MIB;
 const MAX_CHARACTERS = 5_000_000;
 
 interface PdfPage {
-  /** In points. */
+  /** Height in points. */
   height: number;
   lines: Line[];
-  /** By its tags, where these can be believed. */
+  /** Content by the tags of the page, where these can be trusted. */
   tagged: TaggedPage | undefined;
 }
 
-/** What stands on the pages, before it is put in order. */
+/** Content of the pages, before it is put in order. */
 export interface PdfPages {
   pages: PdfPage[];
   /** Pages, from 1, that hold nothing but pictures: their words, if any, are in no text. */
@@ -84,9 +84,9 @@ export async function readPdf(
 }
 
 /**
- * The text in reading order: that of its tags, else by where it stands. Pure.
+ * Returns the text in reading order: that of its tags, else by position. Pure.
  *
- * @param isKept a line that is never taken for a header or footer, such as one with an identifier in it
+ * @param isKept whether a line is never treated as a header or footer, such as one with an identifier in it
  */
 export function blocksOfPdf(
   { pages }: PdfPages,
@@ -106,7 +106,10 @@ export function blocksOfPdf(
   );
 }
 
-/** Text of each page, paragraphs parted by an empty line. A paragraph is on the page on which it begins. */
+/**
+ * Returns the text of each page, with an empty line between paragraphs. A paragraph is on the page on which
+ * it begins.
+ */
 export function pageTexts(pdf: PdfPages, isKept?: (line: string) => boolean): string[] {
   const texts = pdf.pages.map((): string[] => []);
   for (const { page, text } of blocksOfPdf(pdf, isKept)) texts[page - 1]!.push(text);

@@ -2,7 +2,7 @@
 import type { Line } from './page-lines.ts';
 import { tableAcross } from './table-across.ts';
 
-/** Lines that stand one below the other; in a table each holds the cells of a row. */
+/** Lines one below the other; in a table each holds the cells of a row. */
 export interface Column {
   kind: 'prose' | 'table';
   lines: Line[];
@@ -52,7 +52,10 @@ function orderRegion(lines: readonly Line[], depth: number): Column[] {
   });
 }
 
-/** From top to bottom: lines across the gutter or on one side of it (all `left`), or two columns side by side. */
+/**
+ * Band of a region, of which the first is at the top: lines across the gutter or on one side of it (all
+ * `left`), or two columns side by side.
+ */
 interface Band {
   left: Line[];
   right: Line[];
@@ -100,7 +103,7 @@ const endsParagraph = (before: Line, line: Line, right: readonly Line[]): boolea
   line.baseline - before.baseline < line.size * 1.6 &&
   right.every((other) => other.baseline - other.size * 0.5 > line.baseline);
 
-/** Where a vertical strip parts the lines in two, crossed by few or none. */
+/** Finds where a vertical strip separates the lines in two, crossed by few or none. */
 function findGutter(lines: readonly Line[]): number | undefined {
   if (lines.length < MIN_LINES * 2) return undefined;
   const edges = {
@@ -156,7 +159,7 @@ function gutterIn(
   return best?.middle;
 }
 
-/** Whether both sides have lines, and these stand beside each other. */
+/** Whether both sides have lines, and these are beside each other. */
 function parts(lines: readonly Line[], gutter: number): boolean {
   const left = lines.filter((line) => line.right <= gutter);
   const right = lines.filter((line) => line.left >= gutter);
@@ -175,7 +178,10 @@ const bottomOf = (lines: readonly Line[]) => Math.max(...lines.map(({ baseline }
 const isSameRow = (a: Line, b: Line): boolean =>
   Math.abs(a.baseline - b.baseline) < Math.min(a.size, b.size) * 0.3;
 
-/** Cells stand level with each other and have few words; so have labels with their values. */
+/**
+ * Whether both sides are cells of a table: level with each other and with few words, as labels with their
+ * values are too.
+ */
 function isTable(left: readonly Line[], right: readonly Line[]): boolean {
   const [few, many] = left.length <= right.length ? [left, right] : [right, left];
   const level = few.filter((line) => many.some((other) => isSameRow(line, other))).length;
@@ -187,7 +193,7 @@ function isTable(left: readonly Line[], right: readonly Line[]): boolean {
 const wordsPerLine = (lines: readonly Line[]): number =>
   lines.reduce((sum, { text }) => sum + text.split(' ').length, 0) / lines.length;
 
-/** The table is as high as the side with fewer lines: what stands above or below on the other side is text. */
+/** Orders a table as high as the side with fewer lines: what is above or below it on the other side is text. */
 function orderTable(left: readonly Line[], right: readonly Line[], depth: number): Column[] {
   const few = left.length <= right.length ? left : right;
   const [top, bottom] = [topOf(few), bottomOf(few)];
@@ -202,7 +208,7 @@ function orderTable(left: readonly Line[], right: readonly Line[], depth: number
   ];
 }
 
-/** From the top; what stands level is one line. */
+/** Joins lines that are level into one, from the top. */
 const inRows = (lines: readonly Line[]): Line[] => rowsOf(lines).map((row) => joinRow(row, ' '));
 
 const countRows = (lines: readonly Line[]): number => rowsOf(lines).length;
@@ -217,7 +223,7 @@ function rowsOf(lines: readonly Line[]): Line[][] {
   return rows.map((row) => row.sort((a, b) => a.left - b.left));
 }
 
-/** Prices may stand closer than columns do: each is a cell all the same. */
+/** Joins the cells of a row. Prices may be closer together than columns, but each is a cell. */
 function tableRow(row: readonly Line[]): Line {
   const line = joinRow(row, ', ');
   return { ...line, text: line.text.replace(/([£€$]\d[\d.,]*\d|[£€$]\d) (?=[£€$]\d)/g, '$1, ') };

@@ -1,13 +1,13 @@
-/** A table that stands across the page, above or below text in columns: its rows are found before the columns are. Pure. */
+/** Table across the page, above or below text in columns: its rows are found before the columns are. Pure. */
 import type { Line } from './page-lines.ts';
 
-/** So many cells level with each other are no two columns of text. */
+/** Minimum number of cells level with each other: so many are no two columns of text. */
 const MIN_CELLS = 3;
 const MIN_ROWS = 2;
 /** Words of a cell on average, and of the longest. */
 const USUAL_WORDS = 2.5;
 const MAX_WORDS = 6;
-/** From one row to the next, in em. */
+/** Maximum distance from one row to the next, in em. */
 const MAX_GAP = 3.5;
 
 /** Rows of a region, from the top: those above a table, its own, and those below it. */
@@ -17,7 +17,11 @@ export interface TableAcross {
   readonly below: readonly Line[];
 }
 
-/** @param rows all lines of a region in rows, from the top, each from the left */
+/**
+ * Finds the first table across a region.
+ *
+ * @param rows all lines of a region in rows, from the top, each from the left
+ */
 export function tableAcross(rows: readonly (readonly Line[])[]): TableAcross | undefined {
   for (let start = 0; start < rows.length; start++) {
     if (!isTabular(rows[start]!)) continue;
@@ -34,7 +38,7 @@ export function tableAcross(rows: readonly (readonly Line[])[]): TableAcross | u
   return undefined;
 }
 
-/** Of the rows from `start` on, the first that is no more of its table. */
+/** Returns the index of the first row after `start` that is no longer part of its table. */
 function endOfTable(rows: readonly (readonly Line[])[], start: number): number {
   const heads = rows[start]!;
   let end = start + 1;
@@ -42,7 +46,7 @@ function endOfTable(rows: readonly (readonly Line[])[], start: number): number {
   return end;
 }
 
-/** A row without a cell or two belongs to the table while what it has stands below the others. */
+/** Whether a row continues the table: it may lack a cell or two, while those it has are below the heads. */
 function goesOn(heads: readonly Line[], before: readonly Line[], row: readonly Line[]): boolean {
   const [last, first] = [before[0]!, row[0]!];
   return (
@@ -53,7 +57,7 @@ function goesOn(heads: readonly Line[], before: readonly Line[], row: readonly L
   );
 }
 
-/** More rows of it stand beside text: the table is in a column. */
+/** Whether more rows of it are beside text, so that the table is in a column. */
 function isInColumn(rows: readonly (readonly Line[])[], start: number, end: number): boolean {
   const heads = rows[start]!;
   const isNear = (one: readonly Line[], other: readonly Line[]) =>

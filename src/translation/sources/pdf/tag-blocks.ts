@@ -1,4 +1,4 @@
-/** What the tags of a page tell, to headings, paragraphs, list entries and rows with their words whole. Pure. */
+/** Converts the tags of a page to headings, paragraphs, list entries and rows, with broken words joined. Pure. */
 import type { JoinWords } from './join-words.ts';
 import { cut, edgesOf, hadRoom } from './line-breaks.ts';
 import { LIST_MARK, type Line } from './page-lines.ts';
@@ -7,7 +7,7 @@ import type { TaggedBlock } from './tagged-block.ts';
 /** A heading, paragraph, list entry or table row. */
 export interface PdfBlock {
   kind: 'heading' | 'paragraph' | 'list' | 'row';
-  /** Without line breaks, bullets and hyphens at line ends; a number that counts the list stays. */
+  /** Text without line breaks, bullets and hyphens at line ends; a number that counts the list stays. */
   text: string;
   /** The page on which it begins, from 1. */
   page: number;
@@ -20,7 +20,7 @@ export interface OpenBlock extends PdfBlock {
 }
 
 export const BULLET = /^[•◦▪▫■□●○‣⁃∙·*➢➤✓✔–—-]\s+/;
-/** What counts: a bullet may be any letter of a font of signs. */
+/** Labels that count list entries: a bullet may be any letter of a symbol font. */
 const COUNTS = /^\(?(?:\d{1,3}(?:\.\d{1,3})*[.)]?|(?:[a-zA-Z]|[ivxIVX]{1,4})[.)])$/;
 
 const HEADING_SIZE = 1.15;
@@ -31,7 +31,7 @@ export const isHeading = (line: Line, text: string, bodySize: number): boolean =
 
 interface Place {
   page: number;
-  /** On its page. */
+  /** Whether it is the first on its page. */
   isFirst: boolean;
   bodySize: number;
   join: JoinWords;
@@ -69,7 +69,7 @@ function kindOf(kind: PdfBlock['kind'], line: Line, text: string, bodySize: numb
 const joined = ([first, ...rest]: readonly Line[], join: JoinWords): string =>
   rest.reduce((whole, { text }) => join(whole, text), first?.text ?? '');
 
-/** `Time: 10:05, Platform: 4` */
+/** Formats a row as `Time: 10:05, Platform: 4`. */
 const rowText = ({ parts }: TaggedBlock, join: JoinWords): string =>
   parts
     .map(({ head, lines }, at) => {
@@ -80,7 +80,7 @@ const rowText = ({ parts }: TaggedBlock, join: JoinWords): string =>
     })
     .join(' ');
 
-/** A line of an address, or an entry of a list that was typed as one paragraph. */
+/** Whether the run ends before the line: as in an address, or a list that was typed as one paragraph. */
 function isEnded(
   run: readonly Line[],
   line: Line,

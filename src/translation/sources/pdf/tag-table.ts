@@ -4,7 +4,7 @@ import type { TaggedBlock } from './tagged-block.ts';
 
 export interface Cell {
   isHead: boolean;
-  /** It stands on another page. */
+  /** Whether it is on another page. */
   isElsewhere: boolean;
   blocks: TaggedBlock[];
 }
@@ -19,11 +19,12 @@ export interface TableRows {
 }
 
 /**
- * A cell has its head where all rows have as many cells as the heads: where cells are joined, or left out because they
- * are empty, nobody knows which it is, and the heads are a row of their own.
+ * Builds the rows of a table. A cell has its head where all rows have as many cells as the heads: where cells
+ * are joined, or left out because they are empty, it is unknown which head is theirs, and the heads are a row
+ * of their own.
  *
  * @param rows of the whole table; those on other pages are empty
- * @param before heads of the last table on the page before
+ * @param previousHeads heads of the last table on the previous page
  */
 export function tableRows(rows: readonly (readonly Cell[])[], before?: readonly Cell[]): TableRows {
   const sections = sectionsOf(rows, before);
@@ -35,7 +36,7 @@ export function tableRows(rows: readonly (readonly Cell[])[], before?: readonly 
 /** Rows under the same heads. */
 interface Section {
   heads: readonly Cell[] | undefined;
-  /** They stand on the page before. */
+  /** Whether they are on the previous page. */
   areSaid: boolean;
   rows: (readonly Cell[])[];
 }
@@ -65,7 +66,7 @@ function sectionBlocks({ heads, areSaid, rows }: Section, widest: number): Tagge
 const areHeads = (cells: readonly Cell[]): boolean =>
   cells.length > 1 && cells.every(({ isHead }) => isHead);
 
-/** Heads that stand on the page before. */
+/** Whether the cells are the heads that are on the previous page. */
 const isRestOf = (cells: readonly Cell[], before: readonly Cell[] | undefined): boolean =>
   cells.length === before?.length &&
   areHeads(cells) &&
@@ -79,7 +80,7 @@ function rowWith(cells: readonly Cell[], heads: readonly Cell[] | undefined) {
   return { blocks: [rowOf(cells, own)], hasHeads: own !== undefined };
 }
 
-/** The head of each cell; browsers leave out an empty corner. */
+/** Returns the head of each cell; browsers leave out an empty corner. */
 function headsOf(cells: readonly Cell[], heads: readonly Cell[]) {
   if (heads.length === cells.length) return heads;
   const [corner, ...others] = cells;
@@ -90,7 +91,7 @@ function headsOf(cells: readonly Cell[], heads: readonly Cell[]) {
   return isCornerEmpty ? [undefined, ...heads] : undefined;
 }
 
-/** The middle of the head stands in the column that begins with the cell. */
+/** Whether the middle of the head is in the column that begins with the cell. */
 function isAbove(head: Cell, cell: Cell, next: Cell | undefined): boolean {
   const [words] = linesOf(head);
   const left = ({ blocks }: Cell) => blocks[0]?.parts[0]?.lines[0]?.left;
@@ -122,7 +123,7 @@ const linesOf = ({ blocks }: Cell): Line[] =>
     return [...lines.slice(0, -1), { ...last, text: `${last.text},` }];
   });
 
-/** One block; where the first cell alone is a head, it heads the value behind it. */
+/** Builds one block; where the first cell alone is a head, it heads the value after it. */
 function rowOf(cells: readonly Cell[], heads: readonly (Cell | undefined)[] = []): TaggedBlock {
   const [first, ...rest] = cells.flatMap((cell, at) => {
     const head = heads[at] === undefined ? [] : linesOf(heads[at]).filter(isWord);

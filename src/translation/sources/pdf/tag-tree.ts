@@ -3,20 +3,20 @@ import type { Line, PlacedText } from './page-lines.ts';
 import { type Cell, tableRows } from './tag-table.ts';
 import type { TaggedBlock } from './tagged-block.ts';
 
-/** As PDF.js tells of it: an element, */
+/** Element of a structure tree, as PDF.js reports it. */
 export interface TagNode {
   role: string;
   children: (TagNode | TagContent)[];
 }
 
-/** or the mark of what stands in it. */
+/** Reference of an element to its marked content. */
 export interface TagContent {
   type: string;
   id: string;
 }
 
 const HEADING = /^(?:H\d*|Title)$/;
-/** What stands in one of these is text of its own. */
+/** Roles of elements whose content is text of its own. */
 const BLOCKS = new Set([
   ...['P', 'Document', 'DocumentFragment', 'Part', 'Art', 'Sect', 'Div', 'Aside', 'BlockQuote'],
   ...['Caption', 'TOC', 'TOCI', 'Index', 'Note', 'FENote', 'BibEntry', 'L', 'LBody'],
@@ -32,20 +32,22 @@ interface Walk {
   /** The block ends here, unless the text goes on in the same line. */
   mayEnd: boolean;
   label: Pick<TaggedBlock, 'label' | 'isRest'>;
-  /** Of the last table. */
+  /** Heads of the last table. */
   heads: readonly Cell[] | undefined;
 }
 
 export interface ReadTree {
   blocks: TaggedBlock[];
-  /** At the head of the columns of its last table. */
+  /** Heads of the columns of its last table. */
   heads: readonly Cell[] | undefined;
 }
 
 /**
- * @param textOf what stands in a mark of content
- * @param toLines text that stands in order, to lines
- * @param heads of the last table on the page before
+ * Converts a structure tree to blocks.
+ *
+ * @param getText returns the text of marked content
+ * @param toLines converts text in its order to lines
+ * @param heads of the last table on the previous page
  */
 export function readTree(
   tree: TagNode,
@@ -119,7 +121,7 @@ function readBlock(node: TagNode, kind: TaggedBlock['kind'], walk: Walk): void {
   walk.kind = kind;
   readChildren(node, walk);
   endBlock(walk);
-  // An entry whose first paragraph was read has its mark behind it.
+  // An entry whose first paragraph was read has used its mark.
   walk.kind = outside === 'list' && Object.keys(walk.label).length === 0 ? walk.kind : outside;
 }
 

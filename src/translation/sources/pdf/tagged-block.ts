@@ -1,9 +1,9 @@
-/** One piece of a tagged page: what its tags say that it is. */
+/** Piece of a tagged page, of the kind that its tags say. */
 import type { Line } from './page-lines.ts';
 
 export interface TaggedBlock {
   kind: 'heading' | 'paragraph' | 'list' | 'row';
-  /** One, or the cells of a row, each with the words that head its column or row. */
+  /** Single part, or the cells of a row, each with the words that head its column or row. */
   parts: { head: Line[]; lines: Line[] }[];
   /** Number or mark of a list entry. */
   label?: string | undefined;

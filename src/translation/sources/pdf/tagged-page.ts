@@ -4,7 +4,7 @@ import { type Column, readingOrder } from './reading-order.ts';
 import { type ReadTree, readTree, type TagNode } from './tag-tree.ts';
 import { linesOfBlock, type TaggedBlock } from './tagged-block.ts';
 
-/** What PDF.js tells where marked content begins or ends. */
+/** Beginning or end of marked content, as PDF.js reports it. */
 export interface ContentMark {
   type: string;
   tag?: string | undefined;
@@ -12,7 +12,7 @@ export interface ContentMark {
 }
 
 export interface TaggedPage extends ReadTree {
-  /** In no tag, and no decoration either. */
+  /** Lines that are in no tag, and no decoration either. */
   loose: Line[];
   /** Marked as decoration: headers, footers, page numbers. */
   artifacts: Line[];
@@ -23,10 +23,10 @@ const MIN_COVERED = 0.8;
 const MIN_COVERED_OF_ALL = 0.5;
 
 /**
- * Nothing where the tree leaves out much of the page.
+ * Reads a page by its structure tree; returns undefined where the tree leaves out much of the page.
  *
  * @param items text and marks, as `getTextContent({ includeMarkedContent: true })` has them
- * @param before the page before, of whose table this one may have more
+ * @param previousPage page whose table this page may continue
  */
 export function taggedPage(
   items: readonly (PlacedText | ContentMark)[],
@@ -60,7 +60,7 @@ export function areTagsWhole(pages: readonly { tagged: TaggedPage | undefined }[
   return covered >= (covered + decoration) * MIN_COVERED_OF_ALL;
 }
 
-/** Its text, and of its decoration what the caller wants. */
+/** Returns the lines of the page, and of its decoration those that the caller keeps. */
 export const linesOfPage = (
   { blocks, loose, artifacts }: TaggedPage,
   isKept: (text: string) => boolean,
@@ -70,7 +70,7 @@ export const linesOfPage = (
   ...artifacts.filter(({ text }) => isKept(text)),
 ];
 
-/** What is read of the page, in order: of its lines those that are `kept`. */
+/** Returns the content of the page in order. Of its lines, only those in `remaining` are included. */
 export function taggedColumns(
   { blocks, loose, artifacts }: TaggedPage,
   kept: readonly Line[],
@@ -101,7 +101,7 @@ const idsOf = (node: TagNode): Set<string> =>
     ),
   );
 
-/** Each text by the mark that it stands in: the innermost that the tree knows. */
+/** Sorts the text by the mark that it is in: the innermost that the tree knows. */
 function sorted(items: readonly (PlacedText | ContentMark)[], known: ReadonlySet<string>) {
   const marked = new Map<string, PlacedText[]>();
   const loose: PlacedText[] = [];

@@ -4,7 +4,7 @@ import { blocksOfPdf, readPdf } from './read-pdf.ts';
 
 type Options = ConstructorParameters<typeof PDFDocument>[0];
 
-/** A4, Helvetica 11, margins of 72 points; `draw` gets the document at its first page. */
+/** Builds a PDF: A4, Helvetica 11, margins of 72 points; `draw` gets the document at its first page. */
 export async function makePdf(
   draw: (pdf: InstanceType<typeof PDFDocument>) => void,
   options: Options = {},
@@ -23,13 +23,13 @@ export async function makePdf(
   );
 }
 
-/** One black pixel as PNG, to stand for a scanned page. */
+/** PNG of one black pixel, in place of a scanned page. */
 export const PIXEL = `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC`;
 
 /** A paragraph of several lines. */
 export const PROSE =
   'Trains between Leeds and York run every fifteen minutes until the end of the week, because the bridge at Church Fenton is being rebuilt by our engineers.';
 
-/** What is read of a PDF, block by block. */
+/** Reads the text of a PDF, block by block. */
 export const textsOf = async (pdf: Blob | Promise<Blob>) =>
   blocksOfPdf(await readPdf(await pdf)).map(({ text }) => text);

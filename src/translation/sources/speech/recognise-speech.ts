@@ -7,8 +7,10 @@ import type { SpeechRecogniser } from './speech-recogniser.ts';
 import { speechWindows } from './speech-windows.ts';
 
 /**
- * @param chunks of sound, as `decodeAudio` gives them
- * @returns nothing where nobody says anything
+ * Recognises the timed sentences in sound.
+ *
+ * @param chunks of sound, as `decodeAudio` yields them
+ * @returns an empty list where there is no speech
  * @throws {SourceError} `speech-failed`, `stopped`, and what `chunks` throws
  */
 export async function recogniseSpeech(

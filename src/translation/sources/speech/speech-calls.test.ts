@@ -5,7 +5,7 @@ import { answerSpeechCalls } from './answer-speech-calls.ts';
 import type { loadWhisper } from './load-whisper.ts';
 import { whisperRecogniser } from './whisper-recogniser.ts';
 
-/** A worker in this thread whose model is a STAND-IN: it says how many samples it got. */
+/** Creates a worker in this thread whose model is a STAND-IN: it returns how many samples it got. */
 function workerOf(load: typeof loadWhisper) {
   const { port1, port2 } = new MessageChannel();
   const asked: PropertyKey[] = [];

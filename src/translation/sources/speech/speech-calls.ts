@@ -1,4 +1,4 @@
-/** What the page asks of the worker that runs the speech model. */
+/** Calls of the page to the worker that runs the speech model. */
 import { errorCrossing } from '#channel/error-crossing.ts';
 import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 import { SourceError } from '#translation/sources/source-error.ts';

@@ -6,7 +6,7 @@ export const SAMPLE_RATE = 16_000;
 /** A window is never longer, which is what Whisper hears at once. */
 export const MAX_WINDOW_SECONDS = 30;
 
-/** What somebody says; times are in seconds from the start of the window. */
+/** Phrase of speech; times are in seconds from the start of the window. */
 export interface SpokenPhrase {
   startSeconds: number;
   endSeconds: number;
@@ -18,7 +18,7 @@ export interface SpeechRecogniser {
    * Recognises one window of speech; the first one loads the model.
    *
    * @param samples at `SAMPLE_RATE`, at most `MAX_WINDOW_SECONDS`; the caller does not use them again
-   * @returns phrases in order; none when nobody speaks
+   * @returns phrases in order; none when there is no speech
    * @throws {SourceError} `speech-failed`, `stopped`
    */
   recognise(samples: Float32Array, signal?: AbortSignal): Promise<SpokenPhrase[]>;

@@ -1,4 +1,4 @@
-/** Cuts sound where nobody speaks into windows that a recogniser hears at once. Pure. */
+/** Cuts sound, in its pauses, into windows that a recogniser processes at once. Pure. */
 import { MAX_WINDOW_SECONDS, SAMPLE_RATE } from './speech-recogniser.ts';
 
 export interface SpeechWindow {
@@ -16,9 +16,11 @@ const SILENCE = 0.002;
 const MAX_WINDOW_SAMPLES = MAX_WINDOW_SECONDS * SAMPLE_RATE;
 
 /**
+ * Yields the windows of speech in sound.
+ *
  * @param chunks at `SAMPLE_RATE`, of any length, one after the other
  * @returns windows in order, none longer than `MAX_WINDOW_SECONDS`; silent ones are left out, since
- * recognisers hear words in silence
+ * recognisers find words in silence
  */
 export async function* speechWindows(
   chunks: AsyncIterable<Float32Array>,
@@ -44,7 +46,7 @@ export async function* speechWindows(
   if (length > 0) yield* take(length);
 }
 
-/** The middle of the quietest frame in the later half. */
+/** Finds the middle of the quietest frame in the later half. */
 function quietest(samples: Float32Array): number {
   let best = MAX_WINDOW_SAMPLES;
   let least = Number.POSITIVE_INFINITY;

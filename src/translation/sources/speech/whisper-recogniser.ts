@@ -10,16 +10,18 @@ export interface ClosableRecogniser extends SpeechRecogniser {
 }
 
 export interface WhisperOptions {
-  /** Of loading the model, 0 to 1; only rises. */
+  /** Progress of loading the model, 0 to 1; only rises. */
   onLoading?: ((progress: number) => void) | undefined;
-  /** Of tests. */
+  /** Starts the worker in tests. */
   startWorker?: () => Worker;
 }
 
 /**
- * @param modelUrl address of a folder with a Whisper model in the layout of transformers.js; the files are fetched
- * from there alone, and only with the first window. With cross-origin isolation it must be on the same origin or
- * allow it
+ * Creates a recogniser that runs Whisper in a worker.
+ *
+ * @param modelUrl address of a folder with a Whisper model in the layout of transformers.js; the files are
+ * fetched from there alone, and only with the first window. With cross-origin isolation it must be on the
+ * same origin or allow it
  */
 export function whisperRecogniser(
   modelUrl: string,

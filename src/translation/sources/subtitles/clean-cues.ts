@@ -1,9 +1,9 @@
-/** Cues in order, one at a time: what subtitles mean, whatever order and overlap their file has. Pure. */
+/** Cues in order, one at a time: the meaning of subtitles, regardless of the order and overlap in their file. Pure. */
 
 import type { ParsedSubtitles, SubtitleCue } from './parse-subtitles.ts';
 import { markSounds } from './sounds.ts';
 
-/** How far apart rolling captions may stand and still be one roll. */
+/** Maximum gap between rolling captions of one roll. */
 const ROLL_GAP_SECONDS = 0.2;
 
 /**
@@ -46,7 +46,7 @@ function unroll(cues: readonly SubtitleCue[]): SubtitleCue[] {
   return kept;
 }
 
-/** How many of the last lines of `before` are the first of `after`. */
+/** Counts the last lines of `previous` that are the first of `next`. */
 function overlapOf(before: readonly string[], after: readonly string[]): number {
   for (let count = Math.min(before.length, after.length); count > 0; count--)
     if (before.slice(-count).every((line, index) => line === after[index])) return count;

@@ -1,4 +1,4 @@
-/** What a viewer reads of a cue: without tags, positions and codes. Pure. */
+/** Text of a cue as a viewer reads it: without tags, positions and codes. Pure. */
 
 import { namesSpeaker } from './labels.ts';
 
@@ -13,7 +13,7 @@ const NAMED = new Map([
   ['apos', "'"],
 ]);
 
-/** Only what the two formats and the programs that write them use; `a < b` and `<3` are no tags. */
+/** Tags that the two formats and the programs that write them use; `a < b` and `<3` are no tags. */
 const TAG = /<\/?(?:[biuscv]|lang|ruby|rt|font|em|strong|span|br)(?:[.\s][^<>]*)?\/?>/gi;
 const TIME_TAG = /<\d{1,3}:\d{2}(?::\d{2})?[.,]\d{1,3}>/g;
 /** SubStation codes that SubRip files carry: `{\an8}`, `{\i1}`. */
@@ -28,10 +28,10 @@ function characterOf(whole: string, name: string): string {
   return isCharacter ? String.fromCodePoint(point) : whole;
 }
 
-/** Who speaks, in WebVTT: `<v Guard>`, `<v.loud Guard>`. */
+/** Voice tags of WebVTT, which name who speaks: `<v Guard>`, `<v.loud Guard>`. */
 const VOICE = /<v(?:\.[^\s<>]*)?\s+([^<>]+)>/gi;
 
-/** As labels have names; none where it would be read as words. */
+/** Converts a name to the form that names have in labels; empty where it would be read as words. */
 function voiceOf(name: string): string {
   const voice = name
     .toUpperCase()
@@ -41,7 +41,7 @@ function voiceOf(name: string): string {
   return namesSpeaker(`${voice}: `) ? voice : '';
 }
 
-/** Who speaks at the end of a cue, where it says so. */
+/** Finds who speaks at the end of a cue, where it says so. */
 export const lastVoice = (raw: string): string | undefined =>
   [...raw.matchAll(VOICE)].map(([, name]) => voiceOf(name!)).at(-1);
 

@@ -10,13 +10,13 @@ const HOUR = 3600;
 /** The film or sound that subtitles belong to. */
 export interface SubtitledFilm {
   durationSeconds: number;
-  /** What the subtitles call its beginning, in seconds; 0 unless given. */
+  /** Time that the subtitles give to its beginning, in seconds; 0 when omitted. */
   startsAtSeconds?: number | undefined;
   /** Sound alone has none. */
   hasPicture: boolean;
 }
 
-/** What people call it. */
+/** Returns the word that people use for it. */
 const filmWord = (hasPicture: boolean): string => (hasPicture ? 'film' : 'recording');
 
 const clock = (seconds: number): string => {
@@ -26,7 +26,7 @@ const clock = (seconds: number): string => {
     .join(':');
 };
 
-/** The whole hour that broadcasters count programmes from, such as 10:00:00, when every cue fits after it. */
+/** Finds the full hour that broadcasters count programmes from, such as 10:00:00, when every cue fits after it. */
 function programmeStart(cues: readonly SubtitleCue[], filmSeconds: number): number | undefined {
   const first = Math.min(...cues.slice(0, 1).map(({ startSeconds }) => startSeconds));
   const hour = Math.floor(first / HOUR) * HOUR;
@@ -76,7 +76,7 @@ export function fitCues(
   }));
 }
 
-/** Which cues go on well after the end of the film, whose times `fitCues` cuts. */
+/** Warns of the cues that continue well after the end of the film, whose times `fitCues` cuts. */
 export function cutCues(
   cues: readonly SubtitleCue[],
   { durationSeconds: filmSeconds, startsAtSeconds = 0, hasPicture }: SubtitledFilm,

@@ -5,31 +5,31 @@ const MAX_LABEL = 80;
 
 /** `[door slams]`, `(APPLAUSE)`, `♪ la la ♪`, and a note alone. */
 const SOUNDS = /\[[^[\]\n]+\]|\((?!\d)[^()\n]+\)|[♪♫][^♪♫\n]*[♪♫]|[♪♫]+/gu;
-/** `JOHN: `, `WOMAN ON PHONE: `, in capitals, where somebody begins to speak. */
+/** Names of speakers in capitals, where they begin to speak: `JOHN: `, `WOMAN ON PHONE: `. */
 const SPEAKER = /(?:^|(?<=[.!?…\])♪♫]\s)|(?<=\s[-–]\s))(?:\p{Lu}[\p{Lu}\d.'’ &-]{1,30}):\s/gu;
-/** They are said. */
+/** Words that look like names of speakers, but are spoken. */
 const NO_SPEAKER =
   /^(?:WARNING|NOTE|NOTICE|CAUTION|DANGER|IMPORTANT|ATTENTION|REMEMBER|TEL|FAX|EMAIL)\b/;
 
-/** In round brackets stands a sound where it is in capitals, or alone. */
+/** Whether a label is a sound: in round brackets, only where it is in capitals, or alone. */
 function isSound(label: string, text: string): boolean {
   if (!label.startsWith('(')) return true;
   const isAlone = text.trim() === label || text.trim().startsWith(label);
   return label === label.toUpperCase() || (isAlone && label.split(' ').length <= 4);
 }
 
-/** The text with spaces for what is only shown. */
+/** Replaces what is only shown with spaces. */
 export const withoutLabels = (text: string): string =>
   labelSpans(text).reduce(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     text,
   );
 
-/** Whether somebody begins to speak, by their name. */
+/** Whether the text begins with the name of its speaker. */
 export const namesSpeaker = (text: string): boolean =>
   [...text.matchAll(SPEAKER)].some(({ 0: label, index }) => index === 0 && !NO_SPEAKER.test(label));
 
-/** Where labels stand in the text of a subtitle, in order; a text that is nothing but labels has them, too. */
+/** Finds the labels in the text of a subtitle, in order, also in a text that is nothing but labels. */
 export function labelSpans(text: string): Span[] {
   const spans: Span[] = [];
   for (const { 0: label, index } of text.matchAll(SOUNDS))

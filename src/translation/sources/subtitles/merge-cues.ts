@@ -17,7 +17,7 @@ export interface TimedSentence {
   cue: Cue;
   /** The cues that show it, each with its own words and whole time, where they are not the sentence and its time. */
   sourceCues?: SourceCue[];
-  /** Where it begins or ends is a guess: the captions have no full stop there. */
+  /** Set when its beginning or end is a guess: the captions have no full stop there. */
   areEndsUnsure?: true;
 }
 
@@ -41,7 +41,7 @@ interface TimedLine {
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** A fraction of the cue's time for each line, by length: reading aloud takes about as long. */
+/** Splits a cue into lines, each with a fraction of its time by length: reading aloud takes about as long. */
 function linesOf(cue: SubtitleCue): TimedLine[] {
   const lines = cue.text.split('\n');
   const whole = lines.reduce((sum, line) => sum + line.length, 0);
@@ -62,17 +62,21 @@ function linesOf(cue: SubtitleCue): TimedLine[] {
 interface Run {
   lines: TimedLine[];
   length: number;
-  /** Since the last full stop. */
+  /** Number of words since the last full stop. */
   words: number;
-  /** What is said since then; none where all lines are labels alone. */
+  /** Text spoken since then; undefined where all lines are labels alone. */
   before: string | undefined;
-  /** When that ends; of labels alone, when the last one does. */
+  /** End time of that text; of labels alone, the end time of the last one. */
   endSeconds: number;
 }
 
 const newRun = (): Run => ({ lines: [], length: 0, words: 0, before: undefined, endSeconds: 0 });
 
-/** @param cues cleaned: in order, none overlapping */
+/**
+ * Merges cues into timed sentences.
+ *
+ * @param cues cleaned: in order, none overlapping
+ */
 export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
   if (cues.length === 0) return [];
   const ends = endsOf(cues);
@@ -105,7 +109,7 @@ function take(run: Run, line: TimedLine): void {
   if (hasWords) run.before = goesOn && run.before ? `${run.before} ${last}` : last;
 }
 
-/** Sounds that stand alone are shown with the sentence before them, those before the first with that. */
+/** Merges sounds that are alone into the sentence before them, those before the first sentence into that. */
 function withSounds(sentences: readonly TimedSentence[]): TimedSentence[] {
   const isSound = ({ text }: TimedSentence) => !/[\p{L}\p{N}]/u.test(withoutLabels(text));
   const first = sentences.findIndex((sentence) => !isSound(sentence));
@@ -123,13 +127,13 @@ function withSounds(sentences: readonly TimedSentence[]): TimedSentence[] {
   return merged;
 }
 
-/** What is shown of a sentence in the source's own cues. */
+/** Returns what the source's own cues show of a sentence. */
 const cuesOf = ({ text, cue, sourceCues }: TimedSentence): SourceCue[] =>
   (sourceCues ?? [{ text, ...cue }]).map((each) =>
     /[\p{L}\p{N}]/u.test(withoutLabels(text)) ? each : { ...each, text: bracketed(each.text) },
   );
 
-/** In round brackets behind a sentence it would be said. */
+/** Puts a sound in square brackets: in round brackets after a sentence it would be treated as spoken. */
 const bracketed = (sound: string): string => sound.replace(/\(([^()]*)\)/g, '[$1]');
 
 /** Whether a line goes on where a run ended. */
@@ -164,7 +168,11 @@ function isTooLong(
 
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
-/** @param isUnsure whether its end is a guess */
+/**
+ * Splits a run into timed sentences.
+ *
+ * @param isUnsure whether its end is a guess
+ */
 function sentencesOf(run: readonly TimedLine[], isUnsure: boolean): TimedSentence[] {
   const lineStarts: number[] = [];
   let text = '';
@@ -216,7 +224,7 @@ function sentencesOf(run: readonly TimedLine[], isUnsure: boolean): TimedSentenc
   });
 }
 
-/** The cues that show a part of a run; nothing where it is one cue with nothing else. */
+/** Returns the cues that show a part of a run; none where it is one cue with nothing else. */
 function ownCues(
   run: readonly TimedLine[],
   lineStarts: readonly number[],

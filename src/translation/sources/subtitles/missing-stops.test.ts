@@ -26,7 +26,7 @@ it.each([0, 0.2, 1, 2])('begin with a capital, with %d s between the cues', (gap
 });
 
 it.each([
-  // What goes on: behind a small word or a comma, with a small letter, with a name.
+  // Sentences that continue: after a small word or a comma, with a lower-case letter, with a name.
   [
     ['The train to', 'York is late', 'Please wait in the hall,', 'Mr Smith'],
     ['The train to York is late', 'Please wait in the hall, Mr Smith'],
@@ -109,7 +109,7 @@ const ENGLISH = table.sentences
   // `coaches A to C.` may end in an initial.
   .filter((english) => splitSentences(english).length === 1 && !/\b[A-Z]\.$/.test(english));
 
-/** A sentence in cues of two lines at the most, as long as those of subtitles. */
+/** Splits a sentence into cues of at most two lines, as long as those of subtitles. */
 const inCues = (sentence: string): string[] =>
   sentence
     .split(/((?:\S+\s+){1,6})/)

@@ -1,4 +1,4 @@
-/** Where sentences end in captions that have no full stops, as speech recognition and some captioners write them. Pure. */
+/** Sentence ends in captions that have no full stops, as speech recognition and some captioners write them. Pure. */
 import type { SubtitleCue } from './parse-subtitles.ts';
 import {
   beginsInSmallWord,
@@ -8,7 +8,7 @@ import {
   perhapsOpens,
 } from './sentence-words.ts';
 
-/** What stands where one line of captions follows another, and no full stop is before it. */
+/** Joint of a line of captions with the line before it, which ends in no full stop. */
 export type Joint = 'begins' | 'perhaps-begins' | 'goes-on' | 'perhaps-goes-on';
 
 export interface Lines {
@@ -16,16 +16,16 @@ export interface Lines {
   readonly text: string;
   /** Silence between them, in seconds. */
   readonly pauseSeconds: number;
-  /** Both stand in one cue. */
+  /** Whether both lines are in one cue. */
   readonly isSameCue: boolean;
 }
 
-/** What ends a sentence besides a full stop. */
+/** Rules for what ends a sentence besides a full stop. */
 export interface SentenceEnds {
   /** The next cue, after so many words. */
   readonly maxWords: number;
   readonly joint: (lines: Lines) => Joint;
-  /** Behind a line that ends so no sentence is cut for its length before twice as many words. */
+  /** Whether a line ends so that no sentence is cut after it for its length before twice as many words. */
   readonly goesOn: (before: string) => boolean;
   /** Whether a sentence may have ended inside a line. */
   readonly hidesEnd: (text: string) => boolean;
@@ -35,23 +35,26 @@ export interface SentenceEnds {
 
 /** Silence that ends a sentence in any captions. */
 export const LONG_PAUSE_SECONDS = 2;
-/** About what is said in one breath. */
+/** Pause and number of words of about one breath. */
 const BREATH = { pauseSeconds: 0.6, maxWords: 12 };
 
-/** Of the cues of a file with full stops, at least so many have one. */
+/** Minimum fraction of the cues that have a full stop, in a file with full stops. */
 const MIN_STOPPED = 0.1;
-/** Where full stops are left out here and there, at least so many of the cues before a capital that is none of a name have one. */
+/**
+ * Minimum fraction of the cues before a capital that is not a name's that end in a stop, where full stops are
+ * left out here and there.
+ */
 const MIN_STOPPED_BEFORE_CAPITAL = 0.5;
 /** Capitals at the beginning of fewer cues are those of names. */
 const MIN_CAPITALS = 0.3;
-/** Of the words inside lines; more capitals are those of a headline. */
+/** Maximum fraction of the words inside lines that have capitals; more are those of a headline. */
 const MAX_CAPITALS_INSIDE = 0.6;
 
 const FULL_STOP = /[.…]["'”’)]*(?:\s|$)/;
 const ENDS_IN_STOP = /[.?!…]["'”’)]*\s*$/;
 const CAPITAL = /^[^\p{L}\p{N}]*\p{Lu}/u;
 const SMALL = /^[^\p{L}\p{N}]*\p{Ll}/u;
-/** Words that have a capital wherever they stand. */
+/** Words that have a capital everywhere. */
 const ALWAYS_CAPITAL = /^[^\p{L}\p{N}]*I(?:['’]\w+)?\b/u;
 const TITLE = /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Sir|Lord|Lady)\b/;
 
@@ -60,7 +63,7 @@ const MONTH =
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
 
-/** Where full stops are usual, a sentence without one is longer than most. */
+/** Number of words that few sentences without a full stop exceed, where full stops are usual. */
 const MAX_STOPPED_WORDS = 40;
 
 /** A full stop may be missing here and there. */
@@ -119,7 +122,7 @@ function isBegun(text: string, mayBeName: boolean): boolean {
   return beginsInSmallWord(text) || !mayBeName;
 }
 
-/** `London | Bridge`, `our friend | Mr Smith`, and what is a name elsewhere. */
+/** Whether a capital is that of a name: `London | Bridge`, `our friend | Mr Smith`, and what is a name elsewhere. */
 function isName(before: string, text: string, names: ReadonlySet<string>): boolean {
   const words = wordsOf(before);
   const followsName = words.length > 1 && CAPITAL.test(words.at(-1)!);
@@ -143,7 +146,7 @@ function capitalsTell(cues: readonly SubtitleCue[], inside: readonly string[]): 
   return begins(texts[0]!) || fraction(texts, begins) >= MIN_CAPITALS;
 }
 
-/** How sentences end in these cues; at least one. */
+/** Detects how sentences end in these cues, at least one. */
 export function endsOf(cues: readonly SubtitleCue[]): SentenceEnds {
   const texts = cues.map(({ text }) => text);
   const inside = insideOf(cues);

@@ -7,7 +7,7 @@ import type { TimedSentence } from './merge-cues.ts';
 export interface TextTrack {
   /** WebVTT. */
   readonly file: Blob;
-  /** As the film names it, such as `fra`; missing where it names none. */
+  /** Language that the film gives, such as `fra`; missing where it gives none. */
   readonly language?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface FilmSource {
   textTrack?: ((file: Blob, signal?: AbortSignal) => Promise<TextTrack | undefined>) | undefined;
 }
 
-/** How many sentences end where nothing but a guess says so. */
+/** Warns how many sentences have ends that are only a guess. */
 export function unsureEnds(sentences: readonly TimedSentence[]): Warning[] {
   const { length } = sentences.filter(({ areEndsUnsure }) => areEndsUnsure);
   if (length === 0) return [];
@@ -31,7 +31,7 @@ export function unsureEnds(sentences: readonly TimedSentence[]): Warning[] {
   ];
 }
 
-/** Those inside a film, without a file where they are in another language; sound alone has none. */
+/** Finds the subtitles inside a film, without their file where they are in another language; sound alone has none. */
 export async function ownSubtitles(
   { file, contentType, textTrack }: FilmSource,
   signal?: AbortSignal,
@@ -57,7 +57,7 @@ export async function ownSubtitles(
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Of a code as films have it, such as `fra`. */
+/** Returns the name of a language by a code as films have it, such as `fra`. */
 function languageName(code: string): string {
   try {
     return languageNames.of(code) ?? code;

@@ -10,7 +10,7 @@ import { CUE_TIMES, isWebVtt } from '#contract/requests/subtitle-text.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
 import { cueText, lastVoice } from './cue-text.ts';
 
-/** One cue as the file has it. `text` is one or more lines, without tags; never empty. */
+/** Cue as the file has it. `text` is one or more lines, without tags; never empty. */
 export interface SubtitleCue {
   startSeconds: number;
   endSeconds: number;
@@ -23,7 +23,7 @@ export interface ParsedSubtitles {
   hasWordTimes: boolean;
 }
 
-/** What was to be a time, before an arrow or behind one; an arrow in a sentence is text. */
+/** Text before or after an arrow that was meant to be a time; an arrow in a sentence is text. */
 const BROKEN_TIMING = /^\s*(?:\d\w*[:.,][\w:.,]*\s*-->|-->\s*\d+[:.,])/;
 const RIGHT = 'A cue starts like "00:00:01,000 --> 00:00:02,500"';
 
@@ -33,7 +33,7 @@ function secondsOf([hours, minutes, seconds, fraction]: (string | undefined)[]):
 }
 
 interface OpenCue {
-  /** That stands above its times; NaN when none does. */
+  /** Number above its times; NaN when there is none. */
   number: number;
   startSeconds: number;
   endSeconds: number;
@@ -46,9 +46,11 @@ const shown = (line: string): string => {
 };
 
 /**
+ * Parses the text of a subtitle file.
+ *
  * @param text of the file, lines ended by `\n`
- * @throws {SourceError} `subtitles-unsupported` when it is something else, `subtitles-broken` when the time of a
- * cue cannot be read, `source-empty` when no cue has words; each says which line and what would be right
+ * @throws {SourceError} `subtitles-unsupported` when it is something else, `subtitles-broken` when the time
+ * of a cue cannot be read, `source-empty` when no cue has words; each says which line and what would be right
  */
 export function parseSubtitles(text: string): ParsedSubtitles {
   const lines = text.split('\n');
@@ -72,7 +74,7 @@ export function parseSubtitles(text: string): ParsedSubtitles {
   for (const [index, line] of lines.entries()) {
     const isBlockStart = index === 0 || lines[index - 1]!.trim() === '';
     const timing = CUE_TIMES.exec(line);
-    // A comment or a style sheet lasts until the next empty line, whatever it holds.
+    // A comment or a style sheet lasts until the next empty line, regardless of its content.
     if (isVtt && isBlockStart && /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(line)) {
       close();
       block = 'note';
@@ -105,7 +107,7 @@ export function parseSubtitles(text: string): ParsedSubtitles {
   return { cues, hasWordTimes: /<\d{1,3}:\d{2}(?::\d{2})?\.\d{3}>/.test(text) };
 }
 
-/** Takes the number or name of the next cue, which stands above its times, off the lines of this one. */
+/** Removes the number or name of the next cue, which is above its times, from the lines of this one. */
 function dropName(cue: OpenCue, isVtt: boolean): void {
   const name = cue.lines.at(-1)?.trim() ?? '';
   if (name === '' || cue.lines.length < 2) return;

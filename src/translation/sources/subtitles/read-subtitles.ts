@@ -16,8 +16,11 @@ export const subtitleSentences = (text: string): TimedSentence[] =>
   mergeCues(cleanCues(parseSubtitles(text)));
 
 /**
+ * Reads the sentences of a subtitle file.
+ *
  * @param file SubRip or WebVTT in UTF-8, UTF-16 or Windows-1252, up to 5 MB
- * @throws {SourceError} `subtitles-unsupported`, `subtitles-broken`, `subtitles-too-large`, `subtitles-beyond`, `source-empty`, `file-gone`
+ * @throws {SourceError} `subtitles-unsupported`, `subtitles-broken`, `subtitles-too-large`,
+ * `subtitles-beyond`, `source-empty`, `file-gone`
  */
 export async function readSubtitles(
   file: Blob,

@@ -1,12 +1,12 @@
 /** Words that tell whether a line of captions ends a sentence or begins one. Pure. */
 
-/** No sentence ends in these, nor in a comma. */
+/** Words that no sentence ends in, and the comma. */
 const LEANING =
   /(?:,|\b(?:the|an?|this|that|these|those|our|your|my|his|her|its|their|to|from|at|of|on|in|into|onto|by|for|with|without|via|through|between|towards|except|about|during|near|per|against|beside|beyond|and|or|nor|but|because|if|unless|when|while|where|until|till|than|as|which|who|whose|is|are|was|were|be|been|will|would|should|could|must|can|has|had|not|very|every|each|mr|mrs|ms|dr))$/i;
-/** Somebody and what they do. */
+/** Subject with its verb, or a request, that begins a sentence. */
 const OPENING =
   /^(?:(?:i|we|you|they|he|she|it|there)(?:['’](?:m|re|s|ll|ve|d)|\s(?:am|are|is|was|were|will|can|cannot|could|must|may|should|have|has|had|do|don['’]t))|please|don['’]t|do not|never|thank you)\b/i;
-/** Something and what it does, in a word or two; `the engine that was` is no sentence. */
+/** Thing of a few words with its verb; `the engine that was` is no sentence. */
 const OPENING_THING =
   /^(?:the|this|that|these|those|our|your|an?|all|some|no)(?:\s(?!that\b|which\b|who\b|where\b)[\p{L}\p{N}'’-]+){1,3}\s(?:is|are|was|were|will|can|cannot|must|may|has|have|do|does|did|don['’]t|doesn['’]t)\b/iu;
 /** Words that begin sentences and are no names: small words, what people are asked to do, and what notices are about. */
@@ -26,10 +26,10 @@ const SMALL_WORDS = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Whether what stands behind it is of the same sentence, by its last word. */
+/** Whether what follows is of the same sentence, by the last word. */
 export const goesOn = (before: string): boolean => LEANING.test(before.trim());
 
-/** Whether a sentence begins so, whatever is before it. */
+/** Whether a sentence begins so, regardless of what is before it. */
 export const opens = (text: string): boolean => OPENING.test(text);
 
 /** Whether a sentence is likely to begin so. */

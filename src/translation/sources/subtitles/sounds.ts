@@ -10,17 +10,20 @@ const SONG_ENDS = /\s*(?:[♪♫]+|(?<=\s)#+|(?<=[^\s\d#])#+)$/u;
 const HEARD =
   'applau(?:d|se)|bang|bark|beep|bell|blare|blast|blow|boom|breath|buzz|chatter|cheer|chim|chirp|clap|clatter|clear|click|clink|cough|crackl|crash|creak|cry|cries|drum|footstep|gasp|giggl|groan|growl|grunt|hiss|hoot|horn|howl|hum|jingl|knock|laugh|laughter|meow|moan|mumbl|murmur|music|mutter|rattl|ring|roar|rumbl|rustl|scream|screech|shout|shriek|sigh|siren|sing|slam|sniff|sob|splash|squeak|squeal|thud|thump|thunder|tick|toot|wail|whimper|whirr?|whisper|whistl|whoop|whoosh|yawn|yell';
 const SOUND = new RegExp(`\\b(?:${HEARD})(?:s|es|ed|ing|e|ter|[pmg]ing)?\\b`, 'i');
-/** Somebody is told something, however loud. */
+/** Beginnings of text that is spoken to people, however loud. */
 const SAID =
   /^(?:do|don['’]t|no|not|never|please|if|when|you|we|i|is|are|can|will|let|mind|keep)\b/i;
 const MUSIC = /^MUSIC\s?[:;-]/;
-/** More words are a sentence in capitals. */
+/** Maximum number of words of a sound; more are a sentence in capitals. */
 const MAX_WORDS = 8;
 
 const isInCapitals = (text: string): boolean =>
   text === text.toUpperCase() && /\p{Lu}{2}/u.test(text);
 
-/** In a file with usual letters: capitals alone, without a stop, and of what is heard. */
+/**
+ * Whether a line in a file with usual letters is a sound: all in capitals, without a stop, and of what can be
+ * heard.
+ */
 function isBareSound(text: string): boolean {
   if (MUSIC.test(text)) return true;
   const isLabelled = labelSpans(text).length > 0;
@@ -28,17 +31,17 @@ function isBareSound(text: string): boolean {
   return text.split(' ').length <= MAX_WORDS && SOUND.test(text) && !SAID.test(text);
 }
 
-/** `(door slams)`, a few words that are a whole cue; behind a sentence they would be said. */
+/** Sound of a few words that is a whole cue, `(door slams)`; after a sentence it would be spoken. */
 const ALONE = /^\((?!\d)([^()\s]+(?:\s[^()\s]+){0,4})\)$/;
 
-/** Of the cues in capitals; more are how the file is written. */
+/** Maximum fraction of the cues in capitals; above it, the file is written so. */
 const MAX_CAPITALS = 0.5;
 
-/** The same cues, with songs between notes and sounds in square brackets, line by line. */
+/** Marks songs with notes and sounds with square brackets, line by line. */
 export function markSounds(cues: readonly SubtitleCue[]): SubtitleCue[] {
   const inCapitals = cues.filter(({ text }) => isInCapitals(text)).length;
   const hasUsualLetters = inCapitals <= cues.length * MAX_CAPITALS;
-  /** Of the cues so far, where a song has begun and not ended. */
+  /** Whether a song has begun in the cues so far and not ended. */
   let isOpen = false;
   return cues.map((cue) => {
     const wasOpen = isOpen;

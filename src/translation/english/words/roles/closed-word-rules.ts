@@ -21,7 +21,7 @@ const DO_OR_WILL = /^(?:do|does|did|will|would|shall)$/;
 const HAVE = /^(?:have|has|had|having)$/;
 const QUESTION = /^(?:where|why|when|who|what|which|how|whose)$/;
 
-/** Behind these a letter is a name. */
+/** Nouns after which a single letter is a name. */
 const LETTERED =
   /^(?:coach|carriage|platform|gate|room|zone|stop|door|bay|stand|ward|block|hall|terminal|exit|section|part|area|unit|row)s?$|^coaches$/;
 

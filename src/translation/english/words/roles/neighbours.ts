@@ -1,4 +1,4 @@
-/** What the words around a word tell of its role. */
+/** Checks of the words around a word that decide its role. */
 import { firstWord, type Word } from '#translation/english/words/word.ts';
 import type { RoleContext } from './role-rule.ts';
 
@@ -7,7 +7,7 @@ export const RELATIVE_PRONOUN = /^(?:who|which|that|whom)$/;
 /** `everyone over 65` */
 const SOMEBODY = /^(?:every|any|some)(?:one|body)$|^(?:those|people)$/;
 
-/** `about 300`, `over 2,000`: how sure a number is. */
+/** Whether the word says how exact the number after it is: `about 300`, `over 2,000`. */
 export function isApproximate({ word, previous, after }: RoleContext): boolean {
   if (after?.kind !== 'number') return false;
   if (/^(?:about|around)$/.test(word.lower)) return true;
@@ -17,7 +17,7 @@ export function isApproximate({ word, previous, after }: RoleContext): boolean {
 
 const THINGS = new Set(['thing', 'rail', 'people', 'place']);
 
-/** The tagger's verb that is only known as a thing: `ticket holders`. */
+/** Whether the word is tagged as a verb but only known as a thing: `ticket holders`. */
 export function isThing({ word, vocabulary }: RoleContext): boolean {
   const { lower, lemma, pos } = word;
   if (pos !== 'VERB' || lower !== lemma) return false;
@@ -26,7 +26,7 @@ export function isThing({ word, vocabulary }: RoleContext): boolean {
   return category !== undefined && THINGS.has(category);
 }
 
-/** `to` begins an infinitive before a verb in its base form, also over an adverb or a negator. */
+/** Whether `to` begins an infinitive: a verb in its base form follows, also after an adverb or a negator. */
 export function isInfinitive({ words, at, after, before }: RoleContext): boolean {
   const next = after?.pos === 'ADV' || after?.pos === 'NEG' ? words[at + 2] : after;
   if (next?.kind !== 'word' || before.at(-1)?.lower === 'subject') return false;
@@ -34,7 +34,7 @@ export function isInfinitive({ words, at, after, before }: RoleContext): boolean
   return isBase && (next.pos === 'VERB' || next.pos === 'AUX');
 }
 
-/** After a noun `who`, `which` and `that` describe it. */
+/** Whether `who`, `which` or `that` describes the noun before it. */
 export function isRelative({ words, at, word, previous, after }: RoleContext): boolean {
   const noun = previous?.text === ',' ? words[at - 2] : previous;
   if (noun === undefined || !/^(?:NOUN|PROPN|NUM|PRON|TIME)$/.test(noun.pos))
@@ -46,10 +46,14 @@ export function isRelative({ words, at, word, previous, after }: RoleContext): b
 
 const ASKING = /^(?:is|are|was|were|do|does|did|can|could|will|would|should|may|must|has|have)$/;
 
-/** What somebody knows or asks; not `tell us when you arrive`, which says when to tell it. */
+/** Lemmas that introduce a question as their object; not `tell us when you arrive`, which says when to tell it. */
 const KNOWN = /^(?:know|say|ask|decide|announce|wonder|sure|remember|forget|find|out)$/;
 
-/** A question word asks at the beginning of a sentence, and after it in `where is`; `where to wait` says so anywhere. */
+/**
+ * Whether a question word asks: `what`, `whose`, `how`, `who` and `why` always do. Others do in `where to
+ * wait`, after a word of asking or knowing, and at the beginning of a sentence that is inverted (`where is`)
+ * or has a question mark.
+ */
 export function isAsked({ words, at, word, after }: RoleContext): boolean {
   if (/^(?:what|whose|how|who|why)$/.test(word.lower)) return true;
   const isPlaceOrTime = /^(?:where|when)$/.test(word.lower);

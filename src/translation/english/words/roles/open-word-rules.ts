@@ -6,7 +6,10 @@ import { isKnownAs, isNominal, type RoleContext, type RoleRule } from './role-ru
 const POLITE =
   /^(?:please|sorry|unfortunately|sadly|apologies|apology|thanks|attention|welcome|warning|caution)$/;
 
-/** Welcome, warning and the like open only at the beginning of a sentence or behind a mark. */
+/**
+ * Whether the word may open a sentence here: `welcome`, `warning` and the like only do at its beginning or
+ * after a mark.
+ */
 function isOpening({ words, at, word, previous }: RoleContext): boolean {
   if (!/^(?:welcome|warning|caution|attention)$/.test(word.lower)) return true;
   return at === firstWord(words) || previous?.kind === 'mark';

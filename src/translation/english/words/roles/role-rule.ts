@@ -1,9 +1,9 @@
-/** What a rule of roles is. */
+/** Interface of role rules. */
 import type { Role, Term } from '#translation/english/words/term.ts';
 import type { Vocabulary } from '#translation/english/words/vocabulary.ts';
 import type { Word } from '#translation/english/words/word.ts';
 
-/** A word where it stands. */
+/** Word with its surroundings in the sentence. */
 export interface RoleContext {
   readonly words: readonly Word[];
   readonly at: number;

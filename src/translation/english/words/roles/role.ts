@@ -1,4 +1,4 @@
-/** What each word does in its sentence: rules in order, and the first that applies decides. Pure. */
+/** Role of each word in its sentence: rules in order, and the first that applies decides. Pure. */
 import type { Role, Term } from '#translation/english/words/term.ts';
 import type { Vocabulary } from '#translation/english/words/vocabulary.ts';
 import type { Word } from '#translation/english/words/word.ts';
@@ -16,7 +16,7 @@ const WORD_RULES: readonly RoleRule[] = [
 
 export const ROLE_RULES: readonly RoleRule[] = [...KIND_RULES, ...WORD_RULES];
 
-/** The rule that decides on the word at `at`, behind the terms that were read before it. */
+/** Finds the rule that decides the role of the word at `index`, given the terms read before it. */
 export function roleRuleAt(
   words: readonly Word[],
   at: number,
@@ -30,5 +30,5 @@ export function roleRuleAt(
   return rules.find(({ applies }) => applies(context))!;
 }
 
-/** The role of the word at `at`, behind the terms that were read before it. */
+/** Finds the role of the word at `index`, given the terms read before it. */
 export const roleOf = (...place: Parameters<typeof roleRuleAt>): Role => roleRuleAt(...place).role;

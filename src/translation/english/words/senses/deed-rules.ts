@@ -1,7 +1,7 @@
 /** Senses of everyday verbs and nouns whose sign shows one of their meanings alone. Pure. */
 import { placed, type SenseRule } from './sense-rule.ts';
 
-/** For what hands show: taking, saying, lifting. */
+/** Sense rules for acts of the hands and the mouth: taking, saying, lifting. */
 export const DEED_RULES: readonly SenseRule[] = [
   placed('who gets somewhere goes there', ['How do I get to York?', 'get', 'GO-TO'], {
     word: /^get$/,

@@ -6,7 +6,7 @@ const POLITICS =
 const SPORT =
   /^(?:player|players|team|swimmer|swimmers|athlete|athletes|olympic|goal|sport|sports|fitness|squad)$/;
 
-/** For what stations have, where something else is meant. */
+/** Sense rules for words of stations that mean something else here. */
 export const FIELD_RULES: readonly SenseRule[] = [
   placed(
     'services of a council or a firm are no trains',

@@ -3,7 +3,7 @@ import { placed, type SenseRule } from './sense-rule.ts';
 
 const LAW = /^(?:guilty|court|judge|verdict|jury|trial|appeal|evidence)$/;
 
-/** For words that mean more, or another thing, with the words beside them. */
+/** Sense rules for words that mean more, or another thing, with the words beside them. */
 export const FIGURE_RULES: readonly SenseRule[] = [
   placed('rock that is played is music', ['The band plays rock.', 'rock', 'spelled'], {
     word: /^rock$/,

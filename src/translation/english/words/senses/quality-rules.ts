@@ -1,7 +1,7 @@
 /** Senses of words that describe. Pure. */
 import { placed, type SenseRule } from './sense-rule.ts';
 
-/** For words that say how something is. */
+/** Sense rules for words that say how something is. */
 export const QUALITY_RULES: readonly SenseRule[] = [
   placed('heavy weather and traffic are strong', ['Heavy snow is forecast.', 'Heavy', 'STRONG'], {
     word: /^heav(?:y|ier|iest)$/,

@@ -1,8 +1,8 @@
-/** What a rule of senses is, and rules told by patterns of the words around. Pure. */
+/** Interface of sense rules, and rules built from patterns of the words around. Pure. */
 import type { Role } from '#translation/english/words/term.ts';
 import type { Word } from '#translation/english/words/word.ts';
 
-/** A word where it stands. */
+/** Word with its surroundings in the sentence. */
 export interface SenseContext {
   readonly role: Role;
   readonly words: readonly Word[];
@@ -30,11 +30,11 @@ export const is = ({ word }: SenseContext, pattern: RegExp): boolean => isOne(wo
 const isOne = ({ lower, lemma }: Word, pattern: RegExp): boolean =>
   pattern.test(lower) || pattern.test(lemma);
 
-/** What stands before a thing, or in its place. */
+/** Words that are before a noun, or in its place. */
 export const DETERMINER =
   /^(?:the|a|an|this|that|these|those|my|your|our|its|their|his|her|any|no|it|them)$/;
 
-/** What must stand where; all that is given must hold. */
+/** Patterns for the word and those around it; all that are set must match. */
 interface Places {
   readonly word: RegExp;
   readonly role?: RegExp;
@@ -45,7 +45,7 @@ interface Places {
   readonly before?: RegExp;
   readonly beforePos?: RegExp;
   readonly after?: RegExp;
-  /** Two words behind it. */
+  /** Two words after it. */
   readonly second?: RegExp;
   readonly secondPos?: RegExp;
   /** Anywhere in the sentence. */
@@ -54,7 +54,10 @@ interface Places {
   readonly far?: RegExp;
 }
 
-/** A rule by patterns; its gloss is that of its example. Words that are missing at an end are empty. */
+/**
+ * Creates a rule from patterns; its gloss is that of its example. Missing words before the first and after
+ * the last are empty.
+ */
 export function placed(name: string, example: SenseRule['example'], places: Places): SenseRule {
   return {
     name,

@@ -1,6 +1,6 @@
 /**
- * Words of the field that mean several things, told apart by what stands near them; the first rule that applies
- * decides. A sense without a sign is spelled. Pure.
+ * Rules for words of the field with several meanings, distinguished by the words around them; the first rule
+ * that applies decides. A sense without a sign is spelled. Pure.
  */
 
 import { DEED_RULES } from './deed-rules.ts';
@@ -14,7 +14,7 @@ const TRAIN_PARTS =
   /^(?:carriage|front|rear|seat|standard|compartment|locomotive|steam|mail|corridor|wheelchair|quiet|divide|detach|uncouple)$/;
 const SERVICE_OF_TRAINS =
   /^(?:train|platform|depart|departure|arrive|cancel|delay|station|track|line|rail|railway|timetable|resume|suspend|replace|normal|run)$/;
-/** What is said of services that are trains, beside trains themselves. */
+/** Words that are said of services that are trains, apart from words for trains themselves. */
 const STAFF_OR_TIME =
   /^(?:call|stop|terminate|change|carry|bicycle|bicycles|luggage|busy|board|front|carriage|coach|seat|passenger|first|last|next|direct|express|amend|amended|reduce|reduced|revise|revised|additional|disrupt|disrupted|disruption|late|early|earlier|later|weekend|hourly|good|slow|fast|today|tomorrow|operate|route|bus|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
 const FARES =

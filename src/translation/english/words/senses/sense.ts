@@ -1,4 +1,4 @@
-/** Which sense a word has in its role. Pure. */
+/** Sense of a word in its role. Pure. */
 
 import type { Role, Term } from '#translation/english/words/term.ts';
 import type { Sense, Vocabulary } from '#translation/english/words/vocabulary.ts';
@@ -6,7 +6,7 @@ import type { Word } from '#translation/english/words/word.ts';
 import type { SenseRule } from './sense-rule.ts';
 import { SENSE_RULES } from './sense-rules.ts';
 
-/** The sense of a word, also where one word does another's work. */
+/** Finds the sense of a word, also where a word of another role takes its place. */
 export function senseOf(
   role: Role,
   word: Word,
@@ -31,7 +31,7 @@ export function senseOf(
   return role === 'noun' ? nounForm(word, words, vocabulary) : undefined;
 }
 
-/** One word may do another's work: a noun as adjective, an adjective as adverb. */
+/** Finds the sense of the word in another role: a noun as adjective, an adjective as adverb. */
 function otherWork(
   role: Role,
   { lower, lemma }: Pick<Word, 'lower' | 'lemma'>,
@@ -51,7 +51,10 @@ function otherWork(
   return undefined;
 }
 
-/** A noun by its singular, which the tagger does not know of `harbours`; what is done, in `thank you for waiting`. */
+/**
+ * Finds the sense of a noun by its singular, where the tagger has no base form (`harbours`), or of an act in
+ * -ing (`thank you for waiting`).
+ */
 function nounForm(word: Word, words: readonly Word[], vocabulary: Vocabulary): Sense | undefined {
   const { lower, lemma, pos } = word;
   if (pos !== 'VERB')
@@ -72,11 +75,14 @@ const singularsOf = (lower: string): readonly string[] =>
 const DEGREE = /(?:er|est)$/;
 const OTHER_DEGREE = /^(?:better|best|worse|worst|elder|eldest|further|furthest|farther|farthest)$/;
 
-/** `oldest`, `busier`, `better`: the sign of the word itself would lose how much. */
+/**
+ * Whether the word is a comparative or superlative (`oldest`, `busier`, `better`), whose degree the sign of
+ * its base form would lose.
+ */
 const isCompared = ({ lower, lemma }: Word): boolean =>
   OTHER_DEGREE.test(lower) || (lower !== lemma && DEGREE.test(lower) && !DEGREE.test(lemma));
 
-/** The rule of senses that decides on the word at `at` in a role; most words need none. */
+/** Finds the sense rule that decides on the word at `index` in a role; most words need none. */
 export function senseRuleAt(role: Role, words: readonly Word[], at: number): SenseRule | undefined {
   const word = words[at]!;
   const context = { role, words, word, before: words[at - 1], after: words[at + 1] };

@@ -7,7 +7,7 @@ const CONTEST = /^(?:match|game|battle|war|election|race|vote|final|case|appeal)
 const ART =
   /^(?:paint|painting|painter|artist|sculpt|sculptor|sculpture|poem|poet|masterpiece|gallery|sign|signed)$/;
 
-/** For words that name things, or what is done. */
+/** Sense rules for words that name things or acts. */
 export const THING_RULES: readonly SenseRule[] = [
   placed('goods are things', ['Return the goods within a month.', 'goods', 'spelled'], {
     word: /^goods$/,

@@ -1,10 +1,10 @@
-/** Tags of other acts that look like things: behind a modal, before what they are done to, or alone. */
+/** Tag rules for other acts that look like things: after a modal, before their object, or alone. */
 import type { Word } from '#translation/english/words/word.ts';
 import type { TagRule } from './tag-rule.ts';
 
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must|do|does|did)$/;
 
-/** `will stop`, `must not change`: what follows is a verb, if nothing parts them. */
+/** Whether a modal precedes, so that the word is a verb if nothing separates them: `will stop`, `must not change`. */
 function isModalBefore(words: readonly Word[], at: number): boolean {
   const before = words[at - 1]?.pos === 'NEG' ? words[at - 2] : words[at - 1];
   return before?.pos === 'AUX' && MODAL.test(before.lower);

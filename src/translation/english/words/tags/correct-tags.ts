@@ -3,7 +3,7 @@ import type { Word } from '#translation/english/words/word.ts';
 import type { TagContext, TagRule } from './tag-rule.ts';
 import { TAG_RULES } from './tag-rules.ts';
 
-/** The words with better parts of speech. */
+/** Corrects the parts of speech of the words. */
 export function correctTags(words: readonly Word[]): Word[] {
   const lone = loneVerb(words);
   return words.map((word, at) => {
@@ -13,7 +13,7 @@ export function correctTags(words: readonly Word[]): Word[] {
   });
 }
 
-/** The rule that corrects the word at `at`: the first that applies. */
+/** Finds the rule that corrects the word at `index`: the first that applies. */
 export const tagRuleAt = (words: readonly Word[], at: number): TagRule | undefined =>
   ruleFor(contextOf(words, at, loneVerb(words)));
 
@@ -29,7 +29,7 @@ const contextOf = (words: readonly Word[], at: number, lone: number | undefined)
   isLoneVerb: at === lone,
 });
 
-/** In a sentence without any verb, the noun that can be one: `The ticket costs 5 pounds`. */
+/** Finds the noun that can be the verb of a sentence without one: `The ticket costs 5 pounds`. */
 function loneVerb(words: readonly Word[]): number | undefined {
   if (words.some(({ pos }) => pos === 'VERB' || pos === 'AUX') || words.at(-1)?.text !== '.')
     return undefined;

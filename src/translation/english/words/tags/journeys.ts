@@ -3,7 +3,7 @@ import type { Word } from '#translation/english/words/word.ts';
 import { DETERMINERS } from './determiners.ts';
 import { carriesClause, type TagRule } from './tag-rule.ts';
 
-/** What passengers leave for another one of its kind. */
+/** Things that passengers leave for another of the same kind. */
 const CHANGED = /^(?:trains|buses|coaches|platforms|lines)$/;
 
 export const CHANGED_TRAINS: TagRule = {
@@ -63,7 +63,10 @@ export const NUMBERED_ONES_STOP: TagRule = {
   correct: () => ({ pos: 'VERB' }),
 };
 
-/** `the bus that goes to the hospital`: its verb is not that of the sentence. */
+/**
+ * Whether the word begins a relative clause, whose verb is not that of the sentence: `the bus that goes to
+ * the hospital`.
+ */
 const isDescribing = ({ lower, pos }: Word): boolean =>
   /^(?:who|which)$/.test(lower) || (lower === 'that' && pos !== 'DET');
 

@@ -2,7 +2,7 @@
 import type { Word } from '#translation/english/words/word.ts';
 import type { TagRule } from './tag-rule.ts';
 
-/** What notices forbid, and what may be a thing too. */
+/** Verbs that notices forbid and that can be things too. */
 const FORBIDDEN =
   /^(?:lean|climb|swim|run|play|smoke|park|drink|feed|drop|throw|shout|jump|ride|cycle|drive|walk|sit|stand|push|stop|rest|use|block|touch|move|leave)$/;
 
@@ -10,7 +10,7 @@ const FORBIDDEN =
 const ORDERS =
   /^(?:change|mind|use|press|turn|walk|wait|stop|stand|look|check|exit|follow|travel|visit|board|queue|touch|step|watch|show|ask|hold|leave|stay|push|pull|talk|speak|listen|go|come|call|phone|return|sit|enjoy|get|take|book|pay|ring|park|report|apply|write|contact)$/;
 
-/** A noun at the beginning of a clause that is an order: `Use the stairs`, `start and end at York`. */
+/** Whether a noun at the beginning of a clause is an order: `Use the stairs`, `start and end at York`. */
 function isOrdered(words: readonly Word[], at: number): boolean {
   const { lower, lemma } = words[at]!;
   const before = words[at - 1];

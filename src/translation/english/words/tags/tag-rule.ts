@@ -1,7 +1,7 @@
-/** What a rule of tags is. */
+/** Interface of tag rules. */
 import type { Word } from '#translation/english/words/word.ts';
 
-/** A word where it stands. */
+/** Word with its surroundings in the sentence. */
 export interface TagContext {
   readonly words: readonly Word[];
   readonly at: number;
@@ -20,6 +20,6 @@ export interface TagRule {
   readonly correct: (context: TagContext) => Partial<Pick<Word, 'pos' | 'lemma'>>;
 }
 
-/** A verb that can be the sentence's own. */
+/** Whether a verb can be the main verb of a sentence. */
 export const carriesClause = ({ pos, lower }: Word): boolean =>
   pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower));

@@ -1,4 +1,4 @@
-/** What the tagger often has wrong, as rules in order; the first that applies to a word corrects it. Pure. */
+/** Corrections of frequent tagger errors, as rules in order; the first that applies to a word corrects it. Pure. */
 import {
   BEHIND_MODAL,
   BURNT_DOWN,

@@ -1,4 +1,4 @@
-/** Tags of things that look like acts, by what stands before them. */
+/** Tag rules for things that look like acts, by the words before them. */
 import { DETERMINERS, isDetermined, isDeterminedAdverb, isNounBehind } from './determiners.ts';
 import type { TagRule } from './tag-rule.ts';
 

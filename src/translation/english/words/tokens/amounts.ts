@@ -4,7 +4,7 @@ import { spelledUnit } from '#translation/english/words/word.ts';
 import { countAt } from './counts.ts';
 import type { Draft } from './draft.ts';
 
-/** `minus five`. */
+/** Parses a negative number: `minus five`. */
 export function belowZero(lowers: readonly string[], drafts: readonly Draft[], at: number) {
   const number =
     lowers[at] === 'minus' && drafts[at + 1] !== undefined
@@ -15,7 +15,7 @@ export function belowZero(lowers: readonly string[], drafts: readonly Draft[], a
   return { units, used: number.used + 1 };
 }
 
-/** `one in three trains`: a share, and no trains in three. */
+/** Parses a proportion: `one in three trains`, which does not mean trains in three. */
 export function shareOfAll(lowers: readonly string[], drafts: readonly Draft[], at: number) {
   const joint = lowers[at + 1] === 'in' ? 'in' : 'out of';
   const end = at + 1 + joint.split(' ').length;
@@ -38,7 +38,7 @@ const PERIOD = /^(?:second|minute|hour|day|week|month|year)s?$/;
 const BEFORE_ONE =
   /^(?:about|around|nearly|almost|than|within|over|for|takes?|lasts?|twice|once|times|to)$/;
 
-/** `about an hour`, `twice a day`: one of them. */
+/** Parses an article that counts one: `about an hour`, `twice a day`. */
 export function oneOf(lowers: readonly string[], drafts: readonly Draft[], at: number) {
   const before = lowers[at - 1] ?? '';
   const isOne =
@@ -52,7 +52,7 @@ export function oneOf(lowers: readonly string[], drafts: readonly Draft[], at: n
   return { units: [{ kind: 'number' as const, value: 1 }], used: 1 };
 }
 
-/** `two trains an hour` */
+/** Whether counted things precede: `two trains an hour`. */
 const isCounted = (lowers: readonly string[], drafts: readonly Draft[], at: number): boolean =>
   /[^s]s$/.test(lowers[at - 1] ?? '') &&
   drafts[at - 2] !== undefined &&
@@ -61,7 +61,7 @@ const isCounted = (lowers: readonly string[], drafts: readonly Draft[], at: numb
 const COUNTED =
   /^(?:minute|hour|day|week|month|year|mile|metre|people|person|train|bus|coach|carriage|seat|step|centimetre|pound|degree|time|percent|mph|km|kg|cm)s?$/;
 
-/** `15 to 29 minutes`: both count the minutes. */
+/** Parses a range whose numbers count the same things: `15 to 29 minutes`. */
 export function spanOfNumbers(
   lowers: readonly string[],
   drafts: readonly Draft[],
@@ -86,7 +86,7 @@ export function spanOfNumbers(
   return { units, used: next - at };
 }
 
-/** `twelve pounds fifty`: one sum, with its pence behind. */
+/** Parses a sum of money with its pence after the currency: `twelve pounds fifty`. */
 export function spokenMoney(
   lowers: readonly string[],
   drafts: readonly Draft[],

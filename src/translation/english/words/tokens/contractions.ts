@@ -1,4 +1,4 @@
-/** Contractions, cut in the words that they stand for. Pure. */
+/** Contractions and the words that they stand for. Pure. */
 
 /** A map, since any word is looked up in it: an object has words such as `constructor` by itself. */
 const CONTRACTED = new Map<string, readonly string[]>([
@@ -19,7 +19,7 @@ const ENDINGS = new Map([
   ["'m", 'am'],
 ]);
 
-/** Before these an `'s` is a verb; elsewhere it is the owner's. */
+/** Words after which `'s` is a verb; elsewhere it is a possessive. */
 const IS_BEFORE =
   /^(?:it|he|she|that|this|there|here|what|where|who|why|how|when|everything|nothing|everyone)$/;
 

@@ -1,8 +1,8 @@
-/** What one count says, in words or figures, and where *one* is no number. Pure. */
+/** Counts in words or figures, and uses of *one* that are no number. Pure. */
 import type { Draft } from './draft.ts';
 import { readNumberWords } from './numbers.ts';
 
-/** Before it `one` is no number: `this one`, `no one`. */
+/** Words that make a following `one` a pronoun: `this one`, `no one`. */
 const BEFORE_PRONOUN = /^(?:this|that|each|every|no|any|some|another|which)$/;
 
 /** `the one beside it` */
@@ -34,7 +34,7 @@ function isPronounOne(lowers: readonly string[], drafts: readonly Draft[], at: n
   return isLast && /^(?:the|a|an)$/.test(lowers[at - 2] ?? '') && !LABELLED.test(before);
 }
 
-/** A number in words or figures, and how many drafts it takes. */
+/** Parses a number in words or figures, with how many drafts it uses. */
 export function countAt(lowers: readonly string[], drafts: readonly Draft[], at: number) {
   const [said, ...more] = drafts[at]!.said ?? [];
   if (said?.kind === 'number' && more.length === 0) return { value: said.value, used: 1 };

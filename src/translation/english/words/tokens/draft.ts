@@ -5,7 +5,7 @@ import type { Word, WordKind } from '#translation/english/words/word.ts';
 /** A word without what is found out about it later. */
 export type Draft = Omit<Word, 'lemma' | 'pos' | 'lower'>;
 
-/** A draft that says `units` wherever it stands. */
+/** Creates a draft whose units are the same in any context. */
 export const fixed = (
   kind: WordKind,
   text: string,

@@ -10,9 +10,9 @@ const CHARACTER = new RegExp(
   `^(?:(\\d{1,3})\\s?)?([${FRACTION_CHARACTERS}])(?![\\p{L}\\p{N}])`,
   'u',
 );
-/** Those that are written for fractions far oftener than for dates or two things beside each other. */
+/** Slashed figures that are far more often a fraction than a date or two things beside each other. */
 const SLASHED = /^(?:(\d{1,3})\s)?([123])[/⁄]([234])(?![\d/⁄]|[:.,]\d|\p{L})/u;
-/** Behind these a slash parts two numbers: `platforms 1/2`, `on 3/4`. */
+/** Words after which a slash separates two numbers: `platforms 1/2`, `on 3/4`. */
 const TWO_NUMBERS =
   /(?:^|\s)(?:on|platforms?|coach(?:es)?|carriages?|cars?|gates?|rooms?|zones?|floors?|lines?|lifts?|doors?|bays?|stops?|stands?|pages?|parts?|units?|levels?)\s$/i;
 
@@ -23,7 +23,7 @@ const NAMES = new Map([
   [8, 'eighth'],
 ]);
 
-/** HALF and QUARTER have signs; other shares are spelled. */
+/** Converts a fraction to units. HALF and QUARTER have signs; other fractions are spelled. */
 function share(over: number, under: number): GlossUnit[] {
   if (under === 2) return [{ kind: 'sign', gloss: 'HALF' }];
   const quarter: GlossUnit = { kind: 'sign', gloss: 'QUARTER' };
@@ -55,7 +55,7 @@ function slashed(rest: string, before: string): Parts | undefined {
   return isShare ? { length: found[0].length, whole: found[1], over, under } : undefined;
 }
 
-/** A fraction that begins at `at`, with the whole number before it. */
+/** Parses a fraction that begins at `index`, with the whole number before it. */
 export function readFraction(text: string, at: number): Read | undefined {
   const before = text.slice(Math.max(0, at - 16), at);
   if (/[\p{L}\p{N}/⁄.,]$/u.test(before)) return undefined;
@@ -84,12 +84,12 @@ const shareOf = ({ half, quarter, three }: Record<string, string | undefined>): 
 const countWords = (text: string): number => text.trim().split(' ').length;
 
 /**
- * Shares in words: `half an` before an hour, `an` before an hour and a half, `2 and a half`. The number comes before what
- * it measures: behind it, half an hour would be one hour and a half.
+ * Parses a fraction in words: `half an` before an hour, `an` before an hour and a half, `2 and a half`. The
+ * number comes before what it measures: after it, half an hour would be one hour and a half.
  *
- * @param words small letters in a row from where it begins
- * @param number at their beginning, and of how many of them
- * @param figures what the first of them says where it was read already
+ * @param words lower-case words from the start of the fraction
+ * @param number number at their beginning, and how many words it uses
+ * @param figures units of the first word, where it is already parsed
  */
 export function readShare(
   words: readonly string[],

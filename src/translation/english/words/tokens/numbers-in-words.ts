@@ -8,7 +8,7 @@ import { readShare } from './fractions.ts';
 import { ordinalOf } from './numbers.ts';
 import { openingHour, spokenTime } from './spoken-times.ts';
 
-/** What several drafts are as one. */
+/** Several drafts merged into one. */
 interface Merged {
   readonly used: number;
   readonly kind: WordKind;
@@ -71,7 +71,7 @@ function mergedAt(
   return asNumber({ units: [{ kind: 'number', value: number.value }], used: number.used });
 }
 
-/** `the third` counts; `first`, and `seconds` behind a number, do not. */
+/** Parses an ordinal: `the third` counts; `first`, and `seconds` after a number, do not. */
 function ordinalAt(
   lowers: readonly string[],
   drafts: readonly Draft[],

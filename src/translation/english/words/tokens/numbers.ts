@@ -12,7 +12,7 @@ const MILLIONS = /^([£€$])\s?(\d+)(?:\.(\d+))?\s?(million|billion|m|bn)(?![\p
 const PENCE = /^(\d{1,3})p(?![\p{L}\p{N}])/u;
 const CURRENCIES: Record<string, string> = { '£': 'pounds', '€': 'euros', $: 'dollars' };
 
-/** A row of digits: a number where it is one, else digit by digit. */
+/** Converts a row of digits to a number, or spells it digit by digit where it is a code or too large. */
 function digits(text: string, mouthing?: string): GlossUnit {
   const plain = text.replaceAll(',', '');
   const isCode = (plain.length > 1 && plain.startsWith('0')) || Number(plain) > MAX_NUMBER;
@@ -23,7 +23,7 @@ function digits(text: string, mouthing?: string): GlossUnit {
 const decimals = (part: string | undefined): GlossUnit[] =>
   part === undefined ? [] : [spelledUnit('point'), digits(part)];
 
-/** A number, an ordinal, money or pence that begins at `at`. */
+/** Parses a number, an ordinal, a sum of money or pence that begins at `index`. */
 export function readNumber(text: string, at: number): Read | undefined {
   const rest = text.slice(at, at + 40);
   const millions = MILLIONS.exec(rest);
@@ -65,7 +65,7 @@ export function readNumber(text: string, at: number): Read | undefined {
   };
 }
 
-/** `-5`, `−5`: a mark before a figure that no figure or word stands before. */
+/** Parses a negative number (`-5`, `−5`), whose minus sign no figure or word precedes directly. */
 function readNegative(text: string, at: number): Read | undefined {
   if (!/[-−]/.test(text[at]!) || /[\p{L}\p{N})]\s?$/u.test(text.slice(Math.max(0, at - 1), at)))
     return undefined;
@@ -95,7 +95,7 @@ const SMALL = new Map([
 ]);
 const ORDINAL_VALUES = new Map(ORDINALS.map((word, at) => [word, at + 1] as const));
 
-/** Value of one word of a number below a hundred, hyphens allowed. */
+/** Returns the value of a single number word below a hundred; hyphens are allowed. */
 function below100(word: string): number | undefined {
   const small = SMALL.get(word);
   if (small !== undefined || !word.includes('-')) return small;
@@ -105,14 +105,14 @@ function below100(word: string): number | undefined {
   return joins ? tens + unit : undefined;
 }
 
-/** The ordinal that a word names, from first to twentieth. */
+/** Returns the value of an ordinal word, from first to twentieth. */
 export function ordinalOf(word: string): number | undefined {
   return ORDINAL_VALUES.get(word);
 }
 
 /**
- * A number in words that begins at `words[0]`: its value and how many words it takes. `a hundred` counts;
- * so does `two thousand and five`.
+ * Parses a number in words that begins at `words[0]`: its value and how many words it uses. `a hundred`
+ * counts, and so does `two thousand and five`.
  */
 export function readNumberWords(
   words: readonly string[],
@@ -147,7 +147,7 @@ const isHundreds = (part: number | undefined): boolean =>
 
 const takesAnd = ({ total, part }: Sum): boolean => total > 0 || isHundreds(part);
 
-/** The sum with one more word; nothing when the word does not belong to the number. */
+/** Adds one word to the sum; returns undefined when the word does not belong to the number. */
 function withWord({ total, part }: Sum, word: string): Sum | undefined {
   const small = below100(word);
   if (small !== undefined && (part === undefined || isHundreds(part)))

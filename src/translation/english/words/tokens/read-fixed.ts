@@ -1,4 +1,7 @@
-/** What says the same wherever it stands: addresses, times, dates, fractions, telephone and other numbers. Pure. */
+/**
+ * Tokens whose units are the same in any context: addresses, times, dates, fractions, telephone and other
+ * numbers. Pure.
+ */
 import { addressAt } from '#contract/notation/addresses.ts';
 import { spelledUnit, type WordKind } from '#translation/english/words/word.ts';
 import { type Draft, fixed } from './draft.ts';
@@ -10,7 +13,7 @@ import { type Read, readDate, readDay, readTime } from './times.ts';
 /** Figures, currencies, fractions, and the initials of months, days and feasts. */
 const MAY_BE_FIXED = new RegExp(`[-−\\d£€$ABCDEFGJMNOSTWabcdefgjmnostw${FRACTION_CHARACTERS}]`);
 
-/** The marks of an address as they are read aloud: `info at museum dot org`. */
+/** Converts the marks of an address to words, as they are read aloud: `info at museum dot org`. */
 const readAddress = (address: string): string =>
   address
     .replace(/^https?:\/\//i, '')
@@ -21,7 +24,7 @@ const readAddress = (address: string): string =>
     .replaceAll('-', ' dash ')
     .replaceAll('_', ' underscore ');
 
-/** What is fixed and begins at `at`, if anything does. */
+/** Parses the fixed token that begins at `index`, if there is one. */
 export function readFixed(text: string, at: number, hasWeb: boolean): Draft | undefined {
   if (!hasWeb && !MAY_BE_FIXED.test(text[at]!)) return undefined;
   const make = (kind: WordKind, read: Read, standIn: string) =>

@@ -3,7 +3,7 @@ import { numberAt } from './counts.ts';
 import type { Draft } from './draft.ts';
 import { timeUnit } from './times.ts';
 
-/** `half past ten`, `ten past two`, `quarter to three`, `noon`: hours as they are said. */
+/** Parses a spoken hour: `half past ten`, `ten past two`, `quarter to three`, `noon`. */
 export function spokenTime(lowers: readonly string[], drafts: readonly Draft[], at: number) {
   const word = lowers[at]!;
   if (word === 'noon' || word === 'midday')
@@ -17,7 +17,7 @@ export function spokenTime(lowers: readonly string[], drafts: readonly Draft[], 
   return /^(?:past|to)$/.test(relation) ? besideHour(lowers, drafts, at) : undefined;
 }
 
-/** `ten past two`, `quarter to three`. */
+/** Parses minutes before or after an hour: `ten past two`, `quarter to three`. */
 function besideHour(lowers: readonly string[], drafts: readonly Draft[], at: number) {
   const word = lowers[at]!;
   const minutes = word === 'half' ? 30 : word === 'quarter' ? 15 : numberAt(lowers, drafts, at);
@@ -41,14 +41,17 @@ function besideHour(lowers: readonly string[], drafts: readonly Draft[], at: num
 const WITH_HOURS =
   /^(?:open|opens|opening|closed?|call|phone|ring|daily|hours|staffed|available|served|serves)$/;
 
-/** They go from one number to another themselves. */
+/** Words that take a range of numbers themselves, so that `from 9 to 5` is not hours. */
 const NO_HOURS =
   /^(?:platforms?|coach(?:es)?|gates?|zones?|floors?|chang\p{L}+|mov\p{L}+|aged?|ages)$/u;
 
 const HOURS_GO_ON =
   /^(?:on|every|each|daily|from|and|or|but|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/;
 
-/** `from 9 to 5`, `from ten until half past four`: hours, where the sentence speaks of opening or calling. */
+/**
+ * Parses an hour of a range, `from 9 to 5` or `from ten until half past four`, where the sentence mentions
+ * opening or calling.
+ */
 export function openingHour(
   lowers: readonly string[],
   drafts: readonly Draft[],
@@ -74,7 +77,7 @@ export function openingHour(
   return unit && { unit, used: 1 };
 }
 
-/** No thing that is counted follows. */
+/** Whether no counted thing follows, so that the number can be an hour. */
 const endsHours = (lowers: readonly string[], drafts: readonly Draft[], at: number): boolean =>
   drafts[at] === undefined ||
   drafts[at]!.kind === 'mark' ||

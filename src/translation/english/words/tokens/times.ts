@@ -31,7 +31,7 @@ function dayUnit(short: string): GlossUnit {
     : spelledUnit(name);
 }
 
-/** The whole name of a month or of a day that is written short. */
+/** Returns the full name of an abbreviated month or day. */
 function wholeName(names: readonly string[], short: string): string {
   const stem = short
     .replace(/[.s]+$/i, '')
@@ -68,7 +68,10 @@ const BEFORE_TRAIN = /\bthe\s+$/i;
 const AFTER_MEASURE =
   /^\s?(?:%|million|billion|miles?|km|kilometres?|metres?|m\b|cm|mm|kg|tonnes?|tons?|litres?|per\b|hours?\b|minutes?\b)/i;
 
-/** A clock time that begins at `at`. A full stop parts hours from minutes only where a time is expected. */
+/**
+ * Parses a clock time that begins at `index`. A full stop separates hours and minutes only where a time is
+ * expected.
+ */
 export function readTime(text: string, at: number): Read | undefined {
   const rest = text.slice(at, at + 24);
   const before = text.slice(Math.max(0, at - 12), at);
@@ -112,7 +115,7 @@ const BEFORE_MONTH =
 
 const number = (digits: string): GlossUnit => ({ kind: 'number', value: Number(digits) });
 
-/** A date that begins at `at`: day, month and year in that order, as BSL and British English have them. */
+/** Parses a date that begins at `index` into day, month and year, the order of BSL and British English. */
 export function readDate(text: string, at: number): Read | undefined {
   const rest = text.slice(at, at + 40);
   const units = (day?: string, month?: string, year?: string): GlossUnit[] => [
@@ -161,7 +164,7 @@ export function readDate(text: string, at: number): Read | undefined {
 const FEAST =
   /^(Good Friday|Easter (?:Sunday|Monday|Saturday|Day)|Christmas (?:Day|Eve)|Boxing Day|New Year['’]?s (?:Day|Eve)|Bonfire Night)(?![A-Za-z])/i;
 
-/** `Good Friday`: the day has a name of its own. */
+/** Parses a holiday that has a name of its own: `Good Friday`. */
 function readFeast(rest: string): Read | undefined {
   const [name] = FEAST.exec(rest) ?? [];
   if (name === undefined) return undefined;
@@ -183,7 +186,7 @@ const DAY_SHORT =
   /^(?:(Mon|Tues?|Wed|Thu(?:rs?)?|Fri)\.?|(Sat|Sun)(?=\.?\s?(?:[-–—,&\d]|and\b|to\b)))(?![A-Za-z])/;
 const DAY_SHORT_LAST = /^(Sat|Sun)(?![A-Za-z])/;
 
-/** A day of the week that begins at `at`, written in full or short. */
+/** Parses a day of the week that begins at `index`, in full or abbreviated. */
 export function readDay(text: string, at: number): Read | undefined {
   const rest = text.slice(at, at + 16);
   const feast = readFeast(rest);

@@ -17,7 +17,7 @@ const SHORTENED =
 const LETTERS =
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*(?:[-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*)*/u;
 
-/** The words and marks of a sentence, in order, not yet tagged. */
+/** Splits a sentence into words and marks, in order and not yet tagged. */
 export function tokenise(text: string): Word[] {
   const drafts: Draft[] = [];
   const hasWeb = mayHaveAddress(text);
@@ -68,7 +68,7 @@ function mark(text: string, start: number): Draft {
   return { text, kind: 'mark', span };
 }
 
-/** `10-minute` is a number and a word; `14-day` likewise. */
+/** Splits a number from the word that follows its hyphen: `10-minute`, `14-day`. */
 function numbered(word: string, start: number): Draft[] | undefined {
   const [, figures, rest] =
     /^(\d+)(?:st|nd|rd|th)?[-‐‑](\p{L}.*)$/u.exec(word) ??
